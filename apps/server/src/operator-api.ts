@@ -12,7 +12,10 @@ import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.o
 import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
 import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
+import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -112,6 +115,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerOrderOperatorRoutes(router, services);
   registerPaymentOperatorRoutes(router, services, findOperatorsWith);
   registerLedgerOperatorRoutes(router, services);
+  registerPaletteRoutes(router, services);
+  registerMemberEditingRoutes(router, services);
+  registerConsoleMemberRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);

@@ -4,6 +4,7 @@ import * as categories from './categories.ts';
 import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
+import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
@@ -21,6 +22,7 @@ const modules = {
   categories,
   attachments,
   orders,
+  members,
   operators,
   audit,
 };

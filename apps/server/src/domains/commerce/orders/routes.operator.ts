@@ -10,8 +10,9 @@ import { readOperatorOrder } from './operator-view/read-operator-order.ts';
 
 /** Orders in the operator console. */
 export function registerOrderOperatorRoutes(router: OperatorRouter, services: Services): void {
-  router.on(orderList, async ({ query }) => {
-    const { rows, total, counts } = await listOperatorOrders(services.db, query);
+  router.on(orderList, async ({ query }, { identity, now }) => {
+    const reader = { now, seesNumbers: identity.permissions.has('member.private') };
+    const { rows, total, counts } = await listOperatorOrders(services.db, { ...query, reader });
     return ok({ rows: rows.map(presentOperatorOrder), total, counts, page: query.page, size: query.size });
   });
 

@@ -1,5 +1,3 @@
-import { MAX_ID } from '@zaixue/contract/constants';
-import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 
@@ -18,6 +16,12 @@ export async function findPublicProfiles(
     .select(['id', 'nick_name', 'avatar'])
     .execute();
   return new Map(rows.map(({ id, ...profile }) => [id, profile]));
+}
+
+/** Whether there is a member with this id. */
+export async function memberExists(db: Queries, id: number): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
@@ -40,18 +44,4 @@ export async function findMemberContacts(
     .select(['id', 'nick_name', 'mobile'])
     .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
-}
-
-/** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */
-export async function findMemberIdsBySearch(db: Queries, text: string, limit: number): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const byName = db
-    .selectFrom('members')
-    .select('members.id')
-    .where(sql<boolean>`members.nick_name like ${pattern} escape '\\'`);
-  const byMobile = db.selectFrom('members').select('members.id').where('mobile', '=', text);
-  const id = /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_ID) : 0;
-  const byId = db.selectFrom('members').select('members.id').where('id', '=', id);
-  const rows = await byMobile.unionAll(byId).unionAll(byName).limit(limit).execute();
-  return rows.map((row) => row.id);
 }

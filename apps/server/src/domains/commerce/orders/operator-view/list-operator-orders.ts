@@ -4,13 +4,13 @@ import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../../http/paging.ts';
 import { offsetOf } from '../../../../http/paging.ts';
-import {
-  findMemberContacts,
-  findMemberIdsBySearch,
-  type MemberContact,
-} from '../../../identity/members/queries.ts';
+import type { MemberFilterContext } from '../../../identity/member-editing/member-filter.ts';
+import { findFilteredIds } from '../../../identity/member-editing/queries.ts';
+import { findMemberContacts, type MemberContact } from '../../../identity/members/queries.ts';
+import { hasHadPlan } from '../../memberships/queries.ts';
 import {
   countByTab,
+  findIdsByNumber,
   findMatchingIds,
   findOperatorOrders,
   findPageIds,
@@ -26,7 +26,11 @@ export interface ListOperatorOrdersInput extends PageRequest {
   /** Days at UTC+8, both included; empty for no limit. */
   readonly from: string;
   readonly to: string;
+  readonly reader: OrderReader;
 }
+
+/** Who looks for orders, and when. */
+export type OrderReader = Pick<MemberFilterContext, 'now' | 'seesNumbers'>;
 
 export interface OperatorOrderItem extends OperatorOrder {
   /** Null for an erased member. */
@@ -43,7 +47,7 @@ export async function listOperatorOrders(
 ): Promise<Slice<OperatorOrderItem> & { readonly counts: Record<OrderTab, number> }> {
   const { search, tab, ...page } = input;
   const filter: OrderFilter = {
-    ids: search === '' ? null : await searchOrders(db, search),
+    ids: search === '' ? null : await searchOrders(db, search, input.reader),
     goodsType: { all: null, course: 'COURSE', plan: 'ROLE' }[input.goods],
     channel: input.channel === 'all' ? null : input.channel === 'none' ? '' : input.channel,
     ...readDays(input),
@@ -63,9 +67,11 @@ export function readDays({ from, to }: { readonly from: string; readonly to: str
   return { since: startOfLocalDay(from), until: last === null ? null : last + DAY_MS };
 }
 
-async function searchOrders(db: Queries, search: string): Promise<number[]> {
-  const text = search.replace(/^#/, '');
-  return findMatchingIds(db, { text, memberIds: await findMemberIdsBySearch(db, text, MEMBER_LIMIT) });
+async function searchOrders(db: Queries, search: string, reader: OrderReader): Promise<number[]> {
+  const filter = { search, state: 'all', membership: 'all', tag: '', from: '', to: '' } as const;
+  const range = { after: 0, upTo: null, limit: MEMBER_LIMIT };
+  const memberIds = await findFilteredIds(db, filter, range, { ...reader, hasHadPlan });
+  return findMatchingIds(db, { text: search, memberIds });
 }
 
 /** Adds the members to orders. */
@@ -82,9 +88,11 @@ export async function withMembers(
 
 /** Orders that the command palette shows. */
 const PALETTE_HITS = 8;
+/** Shorter numbers begin too many orders. */
+const SHORTEST_NUMBER = 6;
 
-/** The newest orders whose number begins with, or whose member is, what was typed. */
-export async function searchOrdersForPalette(db: Queries, search: string): Promise<OperatorOrderItem[]> {
-  const ids = (await searchOrders(db, search)).slice(0, PALETTE_HITS);
-  return withMembers(db, await findOperatorOrders(db, ids));
+/** Orders whose number begins with what was typed, or with a payment of this number; the newest first. */
+export async function findPaletteOrders(db: Queries, search: string): Promise<OperatorOrder[]> {
+  if (search.length < SHORTEST_NUMBER) return [];
+  return findOperatorOrders(db, await findIdsByNumber(db, search, PALETTE_HITS));
 }

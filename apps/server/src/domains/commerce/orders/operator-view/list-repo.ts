@@ -171,19 +171,8 @@ async function findOpenTransfers(db: Queries, orderIds: readonly number[]) {
 const lower = (db: Queries, column: string) =>
   dialectOf(db) === 'sqlite' ? sql`lower(${sql.ref(column)})` : sql`lower(${sql.ref(column)} collate "C")`;
 
-export interface OrderSearch {
-  readonly text: string;
-  /** Members that the text names. */
-  readonly memberIds: readonly number[];
-}
-
-/** Ids of the newest orders that a search finds, at most {@link SEARCH_LIMIT}. */
-export async function findMatchingIds(db: Queries, { text, memberIds }: OrderSearch): Promise<number[]> {
-  const pattern = `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
-  const byName = db
-    .selectFrom('orders')
-    .select('orders.id')
-    .where(sql<boolean>`${lower(db, 'orders.goods_name')} like ${pattern} escape '\\'`);
+/** Orders whose number begins with the text, or with a payment that has it as its number or that of the gateway or bank. */
+function withNumber(db: Queries, text: string) {
   const byPayment = db
     .selectFrom('payments')
     .select('payments.order_id as id')
@@ -193,34 +182,56 @@ export async function findMatchingIds(db: Queries, { text, memberIds }: OrderSea
     .select('payments.order_id as id')
     .where('payments.channel', 'in', PAY_CHANNELS)
     .where('payments.transaction_no', '=', text);
-  let found = byName.unionAll(byPayment).unionAll(byTransaction);
-  if (memberIds.length > 0) {
-    const members = integerRows(
-      db,
-      memberIds.map((id) => [id]),
-    );
-    found = found.unionAll(
-      db
-        .selectFrom('orders')
-        .select('orders.id')
-        .where(sql<boolean>`orders.member_id in (select found.a from ${members} as found)`),
-    );
-  }
+  const found = byPayment.unionAll(byTransaction);
+  if (!/^\d+$/.test(text)) return found;
   // A range of digits is alike in every collation.
-  if (/^\d+$/.test(text))
-    found = found.unionAll(
-      db
-        .selectFrom('orders')
-        .select('orders.id')
-        .where('orders.order_no', '>=', text)
-        .where('orders.order_no', '<=', text.padEnd(ORDER_NO_LENGTH, '9')),
-    );
+  const byOrder = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.order_no', '>=', text)
+    .where('orders.order_no', '<=', text.padEnd(ORDER_NO_LENGTH, '9'));
+  return found.unionAll(byOrder);
+}
+
+/** Ids of the newest of some orders. */
+async function newestOf(db: Queries, found: ReturnType<typeof withNumber>, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom(found.as('matching'))
     .select('matching.id')
     .distinct()
     .orderBy('matching.id', 'desc')
-    .limit(SEARCH_LIMIT)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Ids of the newest orders with a number that begins with, or a payment number that is, the text. */
+export function findIdsByNumber(db: Queries, text: string, limit: number): Promise<number[]> {
+  return newestOf(db, withNumber(db, text), limit);
+}
+
+export interface OrderSearch {
+  readonly text: string;
+  /** Members that the text names. */
+  readonly memberIds: readonly number[];
+}
+
+/** Ids of the newest orders that a search finds, at most {@link SEARCH_LIMIT}. */
+export function findMatchingIds(db: Queries, { text, memberIds }: OrderSearch): Promise<number[]> {
+  const pattern = `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
+  const byName = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(sql<boolean>`${lower(db, 'orders.goods_name')} like ${pattern} escape '\\'`);
+  const found = withNumber(db, text).unionAll(byName);
+  if (memberIds.length === 0) return newestOf(db, found, SEARCH_LIMIT);
+  const members = integerRows(
+    db,
+    memberIds.map((id) => [id]),
+  );
+  const byMember = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(sql<boolean>`orders.member_id in (select found.a from ${members} as found)`);
+  return newestOf(db, found.unionAll(byMember), SEARCH_LIMIT);
 }

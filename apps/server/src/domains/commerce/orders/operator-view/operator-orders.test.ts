@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { operatorOrder, orderCancel, orderList } from '@zaixue/contract/operator/orders';
+import { paletteSearch } from '@zaixue/contract/operator/start';
 import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';
@@ -134,7 +135,15 @@ test('the search finds numbers, members and goods', async () => {
   expect(await ids({ search: '年度', goods: 'plan' })).toEqual([refunded]);
   expect(await ids({ search: `P${late}late` })).toEqual([late]);
   expect(await ids({ search: '4200001' })).toEqual([late]);
+  // Only what a masked number shows.
+  expect((await list({ search: '5678' })).total).toBe(3);
+  expect(await ids({ search: '00005678' })).toEqual([]);
   expect(await ids({ search: '没有' })).toEqual([]);
+  const support = await createTestOperator(site, 'support');
+  const found = (await callOperator(site, support, paletteSearch, { search: order_no })).data.orders;
+  expect(found).toEqual([{ id: paid, orderNo: order_no, goodsName: 'Python 入门', state: 'paid' }]);
+  const editor = await createTestOperator(site, 'editor');
+  expect((await callOperator(site, editor, paletteSearch, { search: order_no })).data.orders).toEqual([]);
 });
 
 test('an order by its id or number; payments and refunds only with the right', async () => {

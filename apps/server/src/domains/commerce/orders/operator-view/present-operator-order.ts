@@ -21,7 +21,8 @@ function nameOf<Name extends string>(statuses: Readonly<Record<Name, number>>, s
   return found;
 }
 
-const orderState = (status: number): OrderState => nameOf(ORDER_STATUS, status);
+/** The name of an order's status. */
+export const orderState = (status: number): OrderState => nameOf(ORDER_STATUS, status);
 const refundState = (status: number): RefundState => nameOf(REFUND_STATUS, status);
 
 /** The member of an order; null for an erased one. */
