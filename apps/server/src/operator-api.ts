@@ -11,11 +11,15 @@ import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing
 import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.operator.ts';
 import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
 import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
+import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
+import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
+import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
@@ -25,6 +29,7 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -122,6 +127,11 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerCommentOperatorRoutes(router, services);
+  registerMailingOperatorRoutes(router, services);
+  registerPromoOperatorRoutes(router, services);
+  registerPlanOperatorRoutes(router, services);
+  registerAppearanceOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
