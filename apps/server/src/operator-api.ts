@@ -13,6 +13,7 @@ import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.op
 import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
+import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
@@ -29,6 +30,8 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
+import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
@@ -132,6 +135,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerPromoOperatorRoutes(router, services);
   registerPlanOperatorRoutes(router, services);
   registerAppearanceOperatorRoutes(router, services);
+  registerAnnouncementOperatorRoutes(router, services);
+  registerAgreementOperatorRoutes(router, services);
+  registerConsoleAgreementRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -1,3 +1,5 @@
+import * as agreements from './agreements.ts';
+import * as announcements from './announcements.ts';
 import * as appearance from './appearance.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
@@ -30,6 +32,8 @@ const modules = {
   members,
   comments,
   memberMessages,
+  announcements,
+  agreements,
   operators,
   audit,
   promoCodes,

@@ -12,6 +12,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  announcement: '公告',
+  agreement: '协议与关于',
   operator: '运营人员',
   role: '角色',
   session: '登录',
@@ -64,6 +66,15 @@ const ACTS: Readonly<Record<string, string>> = {
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
   'outline.sort': '目录排序',
+  'announcement.edit': '改公告草稿',
+  'announcement.hide': '从网站撤下公告',
+  'announcement.show': '重新显示公告',
+  'announcement.discard': '放弃公告的修改',
+  'agreement.create': '新建协议版本',
+  'agreement.edit': '改协议草稿',
+  'agreement.activate': '启用协议版本',
+  'agreement.delete': '删除协议草稿',
+  'agreement.export': '导出同意记录',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -123,6 +134,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  announcement: '公告',
+  agreement: '协议与关于',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
@@ -147,6 +160,8 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'outline') return `/courses/${id}/outline`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
+  if (type === 'announcement') return `/announcements/${id}`;
+  if (type === 'agreement') return `/agreements/${id}`;
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
@@ -219,6 +234,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   recoveryCodes: '备用码',
   browser: '浏览器',
   session: '登录的设备',
+  content: '正文',
+  draft: '草稿',
+  versionName: '版本号',
+  activeVersion: '使用中的版本',
+  from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
   receivedFen: '到账金额',

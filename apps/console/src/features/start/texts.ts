@@ -63,7 +63,7 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   agreements: {
     title: '用户协议和隐私政策',
     hint: '注册前要让学员同意。',
-    command: 'npm run setting -- list',
+    to: '/agreements',
   },
   backup: {
     title: '每天备份',
