@@ -8,6 +8,9 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.operator.ts';
+import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
+import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
@@ -24,6 +27,7 @@ import { registerMediaOperatorRoutes } from './domains/media/upload/routes.opera
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
@@ -117,6 +121,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerOrderOperatorRoutes(router, services);
+  registerPaymentOperatorRoutes(router, services, findOperatorsWith);
+  registerLedgerOperatorRoutes(router, services);
   registerPaletteRoutes(router, services);
   registerMemberEditingRoutes(router, services);
   registerConsoleMemberRoutes(router, services);

@@ -13,6 +13,7 @@ import * as memberMessages from './member-messages.ts';
 import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
+import * as orders from './orders.ts';
 import * as outline from './outline.ts';
 import * as plans from './plans.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -28,6 +29,7 @@ const modules = {
   images,
   categories,
   attachments,
+  orders,
   members,
   comments,
   memberMessages,

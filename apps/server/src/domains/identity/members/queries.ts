@@ -41,6 +41,9 @@ export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
 }
 
+/** How an operator recognises a member. */
+export type MemberContact = Pick<Member, 'nick_name' | 'mobile'>;
+
 /** Ids of the members with this whole mobile number or nickname, at most `limit`. */
 export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
   const rows = await db
@@ -56,7 +59,7 @@ export async function findMemberIdsNamed(db: Queries, text: string, limit: numbe
 export async function findMemberContacts(
   db: Queries,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Pick<Member, 'nick_name' | 'mobile'>>> {
+): Promise<ReadonlyMap<number, MemberContact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('members')
