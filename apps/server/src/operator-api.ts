@@ -8,7 +8,10 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerApprovalOperatorRoutes } from './domains/commerce/approvals/routes.operator.ts';
+import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerConsoleRefundRoutes } from './domains/console/refunds/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
@@ -16,6 +19,7 @@ import { registerMediaOperatorRoutes } from './domains/media/upload/routes.opera
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -105,6 +109,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerApprovalOperatorRoutes(router, services, findOperatorsWith);
+  registerRefundOperatorRoutes(router, services, findOperatorsWith);
+  registerConsoleRefundRoutes(router, services);
   registerImageOperatorRoutes(router, services);
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);

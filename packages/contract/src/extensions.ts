@@ -20,6 +20,8 @@ export const EXTENSIONS = [
   'open-orders',
   /** A one-time ticket instead of the login token in the address of the payment redirect. */
   'pay-ticket',
+  /** Applying for a refund of a paid order, and `refund_request` of an order. */
+  'refund-requests',
   'search-hot-words',
   'search-suggestions',
   /** The lesson to go on with. */

@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -7,6 +8,7 @@ import * as media from './media.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
+import * as refunds from './refunds.ts';
 import * as session from './session.ts';
 import * as start from './start.ts';
 
@@ -19,6 +21,8 @@ const modules = {
   images,
   categories,
   attachments,
+  refunds,
+  approvals,
   operators,
   audit,
 };
