@@ -9,6 +9,9 @@ import { registerCategoryOperatorRoutes } from './domains/catalog/categories/rou
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
 import { registerApprovalOperatorRoutes } from './domains/commerce/approvals/routes.operator.ts';
+import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.operator.ts';
+import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
+import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
@@ -120,6 +123,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerApprovalOperatorRoutes(router, services, findOperatorsWith);
   registerRefundOperatorRoutes(router, services, findOperatorsWith);
   registerConsoleRefundRoutes(router, services);
+  registerOrderOperatorRoutes(router, services);
+  registerPaymentOperatorRoutes(router, services, findOperatorsWith);
+  registerLedgerOperatorRoutes(router, services);
   registerPaletteRoutes(router, services);
   registerMemberEditingRoutes(router, services);
   registerConsoleMemberRoutes(router, services);

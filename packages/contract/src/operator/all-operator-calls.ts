@@ -11,6 +11,7 @@ import * as memberMessages from './member-messages.ts';
 import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
+import * as orders from './orders.ts';
 import * as outline from './outline.ts';
 import * as plans from './plans.ts';
 import * as promoCodes from './promo-codes.ts';
@@ -29,6 +30,7 @@ const modules = {
   attachments,
   refunds,
   approvals,
+  orders,
   members,
   comments,
   memberMessages,

@@ -10,20 +10,10 @@ import {
   pageOf,
   pageQuery,
 } from './operator-fields.ts';
+import { orderMember } from './orders.ts';
 
 /** Longest note of a decision, characters. */
 export const NOTE_LIMIT = 500;
-
-/** The member whose money it is, without the whole number. */
-export const payingMember = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** `138****5678`; empty for none. */
-  mobile: z.string(),
-  /** Whether the account was erased; the name is then empty. */
-  isErased: z.boolean(),
-});
-export type PayingMember = z.infer<typeof payingMember>;
 
 /** `approved`: it runs at `runsAt` and can be stopped until then. */
 export const approvalState = z.enum([
@@ -37,7 +27,7 @@ export const approvalRow = z.object({
   orderId: z.int(),
   orderNo: z.string(),
   goodsName: z.string(),
-  member: payingMember,
+  member: orderMember,
   amountFen: z.int(),
   /** Of a refund of delivered goods; null otherwise. */
   access: z.enum(['keep', 'end']).nullable(),

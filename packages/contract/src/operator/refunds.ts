@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPROVAL_MODES } from '../rules/approval-mode.ts';
-import { approvalResult, decisionBody, payingMember } from './approvals.ts';
+import { approvalResult, decisionBody } from './approvals.ts';
 import { defineOperatorCall } from './operator-call.ts';
 import {
   choiceQuery,
@@ -14,6 +14,7 @@ import {
   searchQuery,
   textOf,
 } from './operator-fields.ts';
+import { orderMember } from './orders.ts';
 
 /** Longest reason of a refund: gateways show it to the payer; and longest answer to a member, characters. */
 export const REFUND_REASON_LIMIT = 80;
@@ -49,7 +50,7 @@ export const refundSheet = defineOperatorCall({
     orderNo: z.string(),
     goodsType: z.enum(['course', 'plan']),
     goodsName: z.string(),
-    member: payingMember,
+    member: orderMember,
     paidAt: milliseconds,
     payments: z.array(refundablePayment),
     /** The member's application that waits. Null for none. */
@@ -153,7 +154,7 @@ export const refundRow = z.object({
   orderId: z.int(),
   orderNo: z.string(),
   goodsName: z.string(),
-  member: payingMember,
+  member: orderMember,
   /** Empty for refunds from before payments were stored. */
   channel: z.string(),
   amountFen: z.int(),
@@ -191,7 +192,7 @@ export const refundApplicationRow = z.object({
   orderId: z.int(),
   orderNo: z.string(),
   goodsName: z.string(),
-  member: payingMember,
+  member: orderMember,
   paidFen: z.int(),
   /** Of the member. */
   reason: z.string(),

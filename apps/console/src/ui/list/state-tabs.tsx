@@ -7,7 +7,8 @@ interface StateTabsProps<State extends string> {
   readonly tabs: readonly {
     readonly value: State;
     readonly label: string;
-    readonly count?: number | undefined;
+    /** A text such as `10000+` where counting ended. */
+    readonly count?: number | string | undefined;
   }[];
   readonly value: State;
   readonly onChange: (value: State) => void;

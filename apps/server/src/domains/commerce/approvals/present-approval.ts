@@ -1,19 +1,11 @@
-import type { ApprovalRow, PayingMember } from '@zaixue/contract/operator/approvals';
+import type { ApprovalRow } from '@zaixue/contract/operator/approvals';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { ApprovalMode } from '@zaixue/contract/rules/approval-mode';
-import { maskMobile } from '@zaixue/contract/rules/mobile';
-import type { MemberContact } from '../../identity/members/queries.ts';
+import { presentOrderMember } from '../orders/operator-view/present-operator-order.ts';
 import type { ApprovalKindName } from './approval-kind.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import type { ApprovalResult } from './decide-approval.ts';
 import type { ListedApproval } from './list-approvals.ts';
-
-/** The member whose money it is; null for an erased one. */
-export function presentPayingMember(id: number, member: MemberContact | null): PayingMember {
-  if (!member) return { id, name: '', mobile: '', isErased: true };
-  const mobile = member.mobile === '' ? '' : maskMobile(member.mobile);
-  return { id, name: member.nick_name, mobile, isErased: false };
-}
 
 /** The operator who looks at approvals. */
 export interface ApprovalViewer {
@@ -33,7 +25,7 @@ export function presentApproval(row: ListedApproval, viewer: ApprovalViewer): Ap
     orderId: row.order_id,
     orderNo: row.order_no,
     goodsName: row.goods_name,
-    member: presentPayingMember(row.member_id, row.member),
+    member: presentOrderMember(row.member_id, row.member),
     amountFen: row.amount_fen,
     access: row.access === 'keep' || row.access === 'end' ? row.access : null,
     reason: row.reason,

@@ -1,5 +1,5 @@
 import type { RefundApplicationRow, RefundRow } from '@zaixue/contract/operator/refunds';
-import { presentPayingMember } from '../approvals/present-approval.ts';
+import { presentOrderMember } from '../orders/operator-view/present-operator-order.ts';
 import type { ListedApplication } from './applications/list-applications.ts';
 import type { ListedRefund } from './list-refunds.ts';
 import { REFUND_STATUS } from './policy.ts';
@@ -22,7 +22,7 @@ export function presentRefund(row: ListedRefund): RefundRow {
     orderId: row.order_id,
     orderNo: row.order_no,
     goodsName: row.goods_name,
-    member: presentPayingMember(row.member_id, row.member),
+    member: presentOrderMember(row.member_id, row.member),
     channel: row.channel ?? '',
     amountFen: row.amount_fen,
     state,
@@ -42,7 +42,7 @@ export function presentApplication(row: ListedApplication): RefundApplicationRow
     orderId: row.order_id,
     orderNo: row.order_no,
     goodsName: row.goods_name,
-    member: presentPayingMember(row.member_id, row.member),
+    member: presentOrderMember(row.member_id, row.member),
     paidFen: row.due_fen,
     reason: row.reason,
     state: row.status as RefundApplicationRow['state'],

@@ -6,8 +6,8 @@ import type { Order, Payment } from '../../../db/tables/commerce-tables.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
 import { readLimitFen } from '../../commerce/approvals/ask-approval.ts';
-import { presentPayingMember } from '../../commerce/approvals/present-approval.ts';
 import { shortenedEnd } from '../../commerce/memberships/policy.ts';
+import { presentOrderMember } from '../../commerce/orders/operator-view/present-operator-order.ts';
 import { findDelivery, findOrder, isDeliveredByAnother } from '../../commerce/orders/queries.ts';
 import { findOrderPayments } from '../../commerce/payments/queries.ts';
 import { findWaitingApplication } from '../../commerce/refunds/applications/queries.ts';
@@ -51,7 +51,7 @@ export async function readRefundSheet(
       orderNo,
       goodsType: isCourse ? 'course' : 'plan',
       goodsName: order.goods_name,
-      member: presentPayingMember(memberId, members.get(memberId) ?? null),
+      member: presentOrderMember(memberId, members.get(memberId) ?? null),
       paidAt: order.paid_at ?? 0,
       payments: await Promise.all(payments.map((payment) => presentRefundable(db, payment))),
       application: application && {

@@ -81,7 +81,7 @@ function workSources(
     {
       kind: 'late-money',
       right: 'payment.view',
-      isInConsole: false,
+      isInConsole: true,
       async read() {
         const { leftFen, ...late } = await readLateMoney(db);
         return { ...late, text: `共 ￥${formatYuan(leftFen)}` };
@@ -90,7 +90,7 @@ function workSources(
     {
       kind: 'transfers',
       right: 'order.confirm-transfer',
-      isInConsole: false,
+      isInConsole: true,
       read: () => readWaitingTransfers(db),
     },
     {
