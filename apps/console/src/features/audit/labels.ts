@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -12,6 +13,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  member: '学员',
   operator: '运营人员',
   role: '角色',
   session: '登录',
@@ -44,6 +46,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTS: Readonly<Record<string, string>> = {
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -93,6 +96,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  member: '学员',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
@@ -106,6 +110,7 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
   if (type === 'category') return '/categories';
@@ -115,6 +120,17 @@ export function subjectPage(type: string, id: string): string | undefined {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  members: '学员',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
