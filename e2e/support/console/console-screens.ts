@@ -239,7 +239,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'console-member-courses', path: ofMember('?tab=courses'), ready: '取消权限' },
   { name: 'console-member-logins', path: ofMember('?tab=account'), ready: '登录的设备' },
   { name: 'console-member-grant', path: ofMember(), ready: '收到消息', open: opens('开通课程') },
-  { name: 'console-member-plan', path: ofMember(), ready: '收到消息', open: opens('开通、延长会员') },
+  { name: 'console-member-plan', path: ofMember(), ready: '收到消息', open: opens('延长会员') },
   { name: 'console-member-remark', path: ofMember(), ready: '收到消息', open: opens('写备注') },
   { name: 'console-member-tags', path: ofMember(), ready: '收到消息', open: opens('改标签') },
   {
