@@ -108,6 +108,14 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
       {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -62,6 +63,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'sensitive-word.create': '添加、修改敏感词',
   'member.message': '给学员发消息',
   'member.message.stop': '停止群发消息',
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -158,6 +160,7 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
   if (type === 'announcement') return `/announcements/${id}`;
@@ -176,6 +179,17 @@ export function subjectPage(type: string, id: string): string | undefined {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  members: '学员',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
