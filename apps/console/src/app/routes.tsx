@@ -116,6 +116,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
       {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

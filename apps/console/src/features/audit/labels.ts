@@ -19,6 +19,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   role: '角色',
   session: '登录',
   factor: '两步验证',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
   order: '订单',
@@ -77,6 +78,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'agreement.activate': '启用协议版本',
   'agreement.delete': '删除协议草稿',
   'agreement.export': '导出同意记录',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -141,6 +145,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
   order: '订单',
@@ -175,6 +180,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
@@ -284,6 +290,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'site.logo': '标志',
   'site.white_logo': '深色背景上的标志',
   'site.main_colour': '主色',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
