@@ -108,6 +108,14 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
       {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
         path: 'home',
         ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
       },
@@ -118,6 +126,8 @@ export const routes: RouteObject[] = [
       {
         path: 'members/:id',
         ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
       },
       {
         path: 'account',

@@ -191,7 +191,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   avatar: '头像',
   remark: '备注',
   tags: '标签',
-  members: '学员',
   points: '积分',
   course: '课程',
   plan: '会员套餐',
