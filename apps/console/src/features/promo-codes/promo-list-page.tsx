@@ -7,7 +7,7 @@ import { useRights } from '../../api/session-store.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
+import { Group, Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { type FilterChip, FilterChips } from '../../ui/list/filter-chips.tsx';
@@ -61,16 +61,9 @@ export function PromoListPage() {
     ];
   };
   // Other columns would make every cell anew, which closes an open menu when the list is loaded again.
-  const latest = useRef({ actionsOf, change });
-  latest.current = { actionsOf, change };
-  const columns = useMemo(
-    () =>
-      makePromoColumns({
-        actionsOf: (code) => latest.current.actionsOf(code),
-        filterBatch: (batch) => latest.current.change({ batch }),
-      }),
-    [],
-  );
+  const latest = useRef(actionsOf);
+  latest.current = actionsOf;
+  const columns = useMemo(() => makePromoColumns((code) => latest.current(code)), []);
   const create = can('promo.edit') && (
     <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
       {texts.create}
@@ -93,15 +86,6 @@ export function PromoListPage() {
         description={texts.description}
         actions={
           <>
-            {data && data.counts.all > 0 && (
-              <HrefButton
-                href={buildRequest(promoExport, filter).address}
-                download
-                leftSection={<Icon name="download" />}
-              >
-                {texts.export}
-              </HrefButton>
-            )}
             {can('promo.generate') && <Button onClick={() => setIsGenerating(true)}>{texts.generate}</Button>}
             {create}
           </>
@@ -114,13 +98,24 @@ export function PromoListPage() {
           value={state.state}
           onChange={(value) => change({ state: value })}
         />
-        <div style={{ maxWidth: 420 }}>
-          <ListSearch
-            value={state.search}
-            onSearch={(search) => change({ search }, { isTyping: true })}
-            placeholder={texts.search}
-          />
-        </div>
+        <Group gap="xs" justify="space-between">
+          <div style={{ flex: '1 1 14rem', maxWidth: 420 }}>
+            <ListSearch
+              value={state.search}
+              onSearch={(search) => change({ search }, { isTyping: true })}
+              placeholder={texts.search}
+            />
+          </div>
+          {data && data.total > 0 && (
+            <HrefButton
+              href={buildRequest(promoExport, filter).address}
+              download
+              leftSection={<Icon name="download" />}
+            >
+              {texts.export}
+            </HrefButton>
+          )}
+        </Group>
         <FilterChips
           chips={chipsOf(state)}
           onRemove={(id) => change({ [id]: NO_FILTER[id as keyof typeof NO_FILTER] })}
