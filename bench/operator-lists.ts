@@ -5,6 +5,7 @@ import { auditList } from '@zaixue/contract/operator/audit';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { promoList } from '@zaixue/contract/operator/promo-codes';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
@@ -20,9 +21,9 @@ const REQUESTS = 60;
 const SEARCHES = ['数据', 'sjfx', 'shuju', '第7期', '100%', 'python', 'x', '期'];
 
 /**
- * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 20,000 files and
- * 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
- * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 20,000 files,
+ * 50,000 promo codes and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach
+ * all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
   await measureOn('SQLite', null);
@@ -119,6 +120,8 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
     'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {
