@@ -55,6 +55,7 @@ export const shellTexts = {
   acts: {
     createCourse: '新建课程',
     uploadVideo: '上传视频',
+    createPromo: '新建优惠码',
     writeAnnouncement: '写公告',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
