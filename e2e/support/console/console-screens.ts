@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import type { OperatorClient } from '../../../tools/site/operator-client.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { waitUntilIdle } from '../screens/screen.ts';
+import { withDatabase } from '../site/database.ts';
+import { addMembers } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
@@ -51,6 +53,8 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const trashed = await addCourseDraft(site, operator, '移到回收站的课程');
   await operator.call('POST', `/courses/${trashed.id}/trash`, { version: 1 });
   await addImage(operator);
+  addWaitingComments(site, course.id);
+  await operator.call('POST', '/sensitive-words', { words: ['加微信', '代写作业'], effect: 'hold' });
   const { link } = await operator.call<{ link: string }>('POST', '/invitations', {
     role: 'editor',
     note: '给新来的李老师，负责前端课程',
@@ -67,6 +71,24 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     invitation: link.slice(link.indexOf('/operator') + '/operator'.length),
     role: role.name,
   };
+}
+
+/** Comments on a course that wait, one with a sensitive word. */
+function addWaitingComments(site: SharedSite, courseId: number): void {
+  const [member] = addMembers(site, 1);
+  const texts = [
+    '老师讲得很清楚，例子也很实用',
+    '请问第三讲的素材在哪里下载？手机和电脑都没有找到。',
+    '加 微 信 领资料',
+  ];
+  withDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into comments (resource_type, resource_id, member_id, content, status, address, province, held_for, created_at)
+       values (1, ?, ?, ?, 0, '', '浙江', ?, ?)`,
+    );
+    for (const text of texts)
+      insert.run(courseId, member?.id ?? null, text, text.startsWith('加') ? '加微信' : '', Date.now());
+  });
 }
 
 async function addImage(operator: OperatorClient): Promise<void> {
@@ -188,6 +210,12 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
   },
+  { name: 'console-comments', path: '/comments', ready: '选择本页全部' },
+  { name: 'console-comments-bulk', path: '/comments', ready: '选择本页全部', open: selectComments },
+  { name: 'console-comment-menu', path: '/comments', ready: '选择本页全部', open: menu(/的更多操作$/) },
+  { name: 'console-comment-reply', path: '/comments', ready: '选择本页全部', open: writeReply },
+  { name: 'console-comments-none', path: '/comments?state=removed', ready: '没有删除的评论' },
+  { name: 'console-sensitive-words', path: '/comments?tab=words', ready: '加微信' },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -214,6 +242,16 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     expectedProblems: [/500/],
   },
 ];
+
+async function selectComments(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('button', { name: /^通过这 \d+ 条$/ }).waitFor();
+}
+
+async function writeReply(page: Page): Promise<void> {
+  await press(page, '回复');
+  await page.getByRole('textbox', { name: '以站点名义回复' }).fill('谢谢提醒，已经改好了。');
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+K');
