@@ -20,7 +20,7 @@ const PAUSE_MS = 200;
 const matches = (text: string, query: string): boolean =>
   text.toLowerCase().includes(query.trim().toLowerCase());
 
-/** Finds courses, lessons, areas and acts from anywhere. */
+/** Finds courses, lessons, members, areas and acts from anywhere. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const search = useDelayed(query.trim(), PAUSE_MS);
@@ -29,7 +29,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   const navigate = useNavigate();
   const toggleTheme = useToggleTheme();
   const operatorId = operator?.id ?? 0;
-  const canSearch = rights.can('course.view') || rights.can('lesson.view');
+  const canSearch = (['course.view', 'lesson.view', 'member.view'] as const).some(rights.can);
   const { data, isFetching } = useQuery({
     ...callQuery(paletteSearch, { search }),
     enabled: isOpen && canSearch && search !== '',
@@ -69,6 +69,15 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       items: (isTyping ? (data?.lessons ?? []) : []).map(({ id, title, courseId, course }) => ({
         ...placeItem(`lesson ${id}`, title, 'play', `/courses/${courseId}/outline?lesson=${id}`),
         description: course,
+      })),
+    },
+    {
+      label: palette.members,
+      items: (isTyping ? (data?.members ?? []) : []).map(({ id, nickname, mobile }) => ({
+        ...placeItem(`member ${id}`, nickname, 'person', `/members/${id}`),
+        description: mobile,
+        // The list of recent places stays in the browser, so it has no names of members.
+        run: () => open(`/members/${id}`, palette.memberOf(id)),
       })),
     },
     {

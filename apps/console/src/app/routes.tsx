@@ -76,6 +76,14 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
       },
       {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

@@ -53,6 +53,7 @@ export const shellTexts = {
   },
   acts: {
     createCourse: '新建课程',
+    createMember: '新建学员',
     uploadVideo: '上传视频',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
@@ -60,12 +61,14 @@ export const shellTexts = {
   },
   palette: {
     title: '搜索和命令',
-    placeholder: '课程名、拼音首字母、课时、功能…',
+    placeholder: '课程名、拼音首字母、课时、学员、功能…',
     recent: '最近打开',
     areas: '功能',
     acts: '操作',
     courses: '课程',
     lessons: '课时',
+    members: '学员',
+    memberOf: (id: number) => `学员 #${id}`,
     empty: '没有找到',
     emptyHint: '换个词试试，也可以输入拼音首字母。',
     keys: '↑ ↓ 选择，回车打开，Esc 关闭',

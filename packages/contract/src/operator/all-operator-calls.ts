@@ -6,6 +6,7 @@ import * as courses from './courses.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
 import * as memberMessages from './member-messages.ts';
+import * as members from './members.ts';
 import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
@@ -23,6 +24,7 @@ const modules = {
   attachments,
   comments,
   memberMessages,
+  members,
   operators,
   audit,
 };

@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -12,6 +13,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  member: '学员',
   operator: '运营人员',
   role: '角色',
   session: '登录',
@@ -20,7 +22,6 @@ export const AREAS: Readonly<Record<string, string>> = {
   audit: '操作日志',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
 };
 
 /** Second parts that mean the same in every area. */
@@ -52,8 +53,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'comment.wait': '评论退回待审核',
   'comment.reply': '以站点名义回复评论',
   'sensitive-word.create': '添加、修改敏感词',
-  'member.message': '给学员发消息',
-  'member.message.stop': '停止群发消息',
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -103,6 +103,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  member: '学员',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
@@ -110,7 +111,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   audit: '操作日志',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   'member-mailing': '群发消息',
 };
 
@@ -120,6 +120,7 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
   if (type === 'category') return '/categories';
@@ -131,6 +132,17 @@ export function subjectPage(type: string, id: string): string | undefined {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  members: '学员',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
@@ -196,7 +208,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: '内容',
   words: '敏感词',
   effect: '作用',
-  members: '学员编号',
   filter: '筛选条件',
   sent: '已发人数',
 };

@@ -15,7 +15,7 @@ export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   refunds: { title: (count) => `${count} 笔退款失败`, command: 'npm run order -- list' },
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, command: 'npm run order -- list late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, command: 'npm run order -- list' },
-  'deletion-requests': { title: (count) => `${count} 个注销申请` },
+  'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
   'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
   alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
   'failing-jobs': { title: (count) => `${count} 个后台任务出错`, command: 'npm run doctor' },

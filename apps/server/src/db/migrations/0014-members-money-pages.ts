@@ -28,6 +28,9 @@ async function extendMembers(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('member_tagged_once', ['member_id', 'tag'])
     .execute();
   await db.schema.createIndex('member_tags_tag').on('member_tags').columns(['tag', 'member_id']).execute();
+  // The console filters members by the day of registration, and sorts them by points and the end of the membership.
+  await db.schema.createIndex('members_created').on('members').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('members_points').on('members').columns(['credit1', 'id']).execute();
   await createWithId(db, 'member_mailings')
     .addColumn('text', 'text', (c) => c.notNull())
     .addColumn('filter', 'text', (c) => c.notNull())

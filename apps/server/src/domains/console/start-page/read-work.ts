@@ -95,7 +95,7 @@ function workSources(
     {
       kind: 'deletion-requests',
       right: 'member.erase',
-      isInConsole: false,
+      isInConsole: true,
       read: () => readPendingDeletions(db),
     },
     {

@@ -28,6 +28,12 @@ export async function findMemberNames(db: Queries, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether there is a member with this id. */
+export async function memberExists(db: Queries, id: number): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
 export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');

@@ -1,0 +1,13 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { uiTexts } from '../../texts/ui-texts.ts';
+
+/** Several short texts, typed or chosen. A comma or Enter ends one; leaving the field adds what was typed. */
+export const TagsField = (props: TagsInputProps) => (
+  <TagsInput
+    acceptValueOnBlur
+    splitChars={[',', '，', ';', '；']}
+    clearable
+    clearButtonProps={{ 'aria-label': uiTexts.clear }}
+    {...props}
+  />
+);
