@@ -3,6 +3,7 @@ import {
   MEMBER_MESSAGE_LIMIT,
   MESSAGES_AT_ONCE,
   memberMailingList,
+  memberMessageForm,
   memberMessageSend,
 } from '@zaixue/contract/operator/member-messages';
 import type { MemberFilter } from '@zaixue/contract/operator/members';
@@ -89,7 +90,7 @@ function MessageForm({
   };
   const form = useContractForm({
     initialValues: BODY,
-    schema: memberMessageSend.body?.pick({ text: true }),
+    schema: memberMessageForm,
     send: async ({ text }) => {
       if (count > MESSAGES_AT_ONCE) setIsConfirming(true);
       else await send(text);
