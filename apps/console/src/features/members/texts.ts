@@ -65,7 +65,7 @@ export const memberTexts = {
 export const memberPageTexts = {
   number: (id: number) => `编号 #${id}`,
   grantCourse: '开通课程',
-  extendMembership: '开通、延长会员',
+  extendMembership: '延长会员',
   more: '更多操作',
   edit: '编辑资料',
   newPassword: '设置新密码',
@@ -117,7 +117,7 @@ export const memberPageTexts = {
   courseStudied: (at: string) => `最近学习 ${at}`,
   courseNotStudied: '还没有学习',
   courseEnd: '取消权限',
-  courseEndLabel: (title: string) => `取消《${title}》的权限`,
+  courseEndLabel: (title: string) => `取消权限：《${title}》`,
   courseEndTitle: '取消课程权限',
   courseEndHint: (title: string) =>
     `学员将不能再学习《${title}》，并会收到消息。已付的订单不变；需要退钱时另外发起退款。`,

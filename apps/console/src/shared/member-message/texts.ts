@@ -16,7 +16,7 @@ export const memberMessageTexts = {
   confirmTitle: (count: number) => `给 ${count} 位学员发消息？`,
   confirmText: '超过 200 人时由后台分批发送，可以中途停止；已经收到的人不能撤回。',
   sent: (count: number) => `已发给 ${count} 位学员`,
-  started: (count: number) => `正在发给 ${count} 位学员`,
+  started: (count: number) => `已开始发送给 ${count} 位学员`,
   mailings: '群发记录',
   mailingsHint: '超过 200 人的消息由后台分批发送，关掉页面也会继续。',
   noMailings: '还没有群发过消息',

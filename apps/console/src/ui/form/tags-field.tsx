@@ -5,6 +5,8 @@ import { uiTexts } from '../../texts/ui-texts.ts';
 export const TagsField = (props: TagsInputProps) => (
   <TagsInput
     acceptValueOnBlur
+    // The list of choices stays in the dialog that holds the field.
+    comboboxProps={{ withinPortal: false }}
     splitChars={[',', '，', ';', '；']}
     clearable
     clearButtonProps={{ 'aria-label': uiTexts.clear }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { operatorMember } from '@zaixue/contract/operator/members';
+import { Fragment } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/query-client.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -45,7 +46,7 @@ export function MemberPage() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Stack gap="md" key={member.id}>
+    <Fragment key={member.id}>
       <PageHeader
         title={member.nickname}
         back={back}
@@ -53,25 +54,27 @@ export function MemberPage() {
         description={texts.number(member.id)}
         actions={<MemberActions member={member} />}
       />
-      {member.isLocked && <Notice kind="warning">{texts.lockedNotice}</Notice>}
-      {member.erasedAt !== null && (
-        <Notice kind="warning">{texts.erasedNotice(formatSiteTime(member.erasedAt))}</Notice>
-      )}
-      <MemberSummary member={member} />
-      <StateTabs
-        label={texts.tabsLabel}
-        tabs={TABS.map((value) => ({
-          value,
-          label: texts.tabs[value],
-          ...(value === 'courses' ? { count: member.counts.courses } : {}),
-          ...(value === 'account' ? { count: member.counts.sessions } : {}),
-        }))}
-        value={tab}
-        onChange={openTab}
-      />
-      {tab === 'timeline' && <TimelineTab id={id} />}
-      {tab === 'courses' && <CoursesTab member={member} />}
-      {tab === 'account' && <SessionsTab id={id} />}
-    </Stack>
+      <Stack gap="md">
+        {member.isLocked && <Notice kind="warning">{texts.lockedNotice}</Notice>}
+        {member.erasedAt !== null && (
+          <Notice kind="warning">{texts.erasedNotice(formatSiteTime(member.erasedAt))}</Notice>
+        )}
+        <MemberSummary member={member} />
+        <StateTabs
+          label={texts.tabsLabel}
+          tabs={TABS.map((value) => ({
+            value,
+            label: texts.tabs[value],
+            ...(value === 'courses' ? { count: member.counts.courses } : {}),
+            ...(value === 'account' ? { count: member.counts.sessions } : {}),
+          }))}
+          value={tab}
+          onChange={openTab}
+        />
+        {tab === 'timeline' && <TimelineTab id={id} />}
+        {tab === 'courses' && <CoursesTab member={member} />}
+        {tab === 'account' && <SessionsTab id={id} />}
+      </Stack>
+    </Fragment>
   );
 }

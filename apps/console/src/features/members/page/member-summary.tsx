@@ -26,7 +26,7 @@ export function MemberSummary({ member }: { member: OperatorMemberDetail }) {
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Card>
         <Group wrap="nowrap" gap="md" align="flex-start">
-          <MemberAvatar member={member} size={56} />
+          {member.avatar !== '' && <MemberAvatar member={member} size={56} />}
           <div style={{ flex: 1, minWidth: 0 }}>
             <Facts
               facts={[
@@ -125,7 +125,7 @@ function MobileNumber({ member: { id, mobile } }: { member: OperatorMemberDetail
   if (mobile === '') return <Text span>{memberTexts.noMobile}</Text>;
   if (shown !== null)
     return (
-      <Group gap="xs" justify="flex-end">
+      <Group gap={4} justify="flex-end" wrap="nowrap">
         <Text span fw={600}>
           {shown}
         </Text>
