@@ -80,7 +80,7 @@ function workSources(
     {
       kind: 'late-money',
       right: 'payment.view',
-      isInConsole: false,
+      isInConsole: true,
       async read() {
         const { leftFen, ...late } = await readLateMoney(db);
         return { ...late, text: `共 ￥${formatYuan(leftFen)}` };
@@ -89,7 +89,7 @@ function workSources(
     {
       kind: 'transfers',
       right: 'order.confirm-transfer',
-      isInConsole: false,
+      isInConsole: true,
       read: () => readWaitingTransfers(db),
     },
     {
