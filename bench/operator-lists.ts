@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditList } from '@zaixue/contract/operator/audit';
+import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
@@ -14,7 +15,7 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { addOperator, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { addOperator, addOwnRole, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */
@@ -50,7 +51,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   try {
     await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
-    const own = await addOperator(db, 'own-editor');
+    const own = await addOperator(db, await addOwnRole(db));
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
@@ -172,6 +173,24 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
     ...memberWays(size),
+    'waiting comments': { path: commentList.path, query: () => ({}) },
+    'approved comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', page: String(1 + (index % 50)) }),
+    },
+    'searches of comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', search: search(index) }),
+    },
+    'comments of own courses': {
+      path: commentList.path,
+      query: () => ({ state: 'approved' }),
+      isOwn: true,
+    },
+    'comments on one course': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
+    },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
@@ -11,6 +12,7 @@ import { courseTitle } from './search-catalogue.ts';
 /** What a full site of this bench has. One course has `lessonsOfLongest` lessons, the others share the rest. */
 const FULL = {
   ...({ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const),
+  comments: 100_000,
   orders: 50_000,
   promoCodes: 50_000,
 } as const;
@@ -27,7 +29,7 @@ export interface BenchOperator {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Adds an operator of a built-in role with a session. */
+/** Adds an operator of a role, built-in or `role-<id>`, with a session. */
 export async function addOperator(db: Database, role: string): Promise<BenchOperator> {
   const now = Date.now();
   const { id } = await db
@@ -44,6 +46,18 @@ export async function addOperator(db: Database, role: string): Promise<BenchOper
     })
     .execute();
   return { id, headers: { cookie: `${OPERATOR_COOKIE}=${token}` } };
+}
+
+/** Adds a role for own courses that may also see their comments, and returns its name. */
+export async function addOwnRole(db: Database): Promise<string> {
+  const now = Date.now();
+  const permissions = JSON.stringify([...BUILT_IN_ROLES['own-editor'].permissions, 'comment.view']);
+  const { id } = await db
+    .insertInto('operator_roles')
+    .values({ title: '助教', scope: 'own', permissions, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `role-${id}`;
 }
 
 /** The size of the site: `share` of the full one. */
@@ -131,6 +145,17 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
       reason: '',
     },
     changes: JSON.stringify([{ field: 'title', before: courseTitle(index), after: courseTitle(index + 1) }]),
+  }));
+  // Two hundred wait, a hundred are removed; every third one is on a lesson.
+  await insertAll(db, 'comments', size.comments, (index) => ({
+    ...{ member_id: firstMember + (index % size.members), parent_id: null, reply_id: null },
+    resource_type: index % 3 === 0 ? 2 : 1,
+    resource_id:
+      index % 3 === 0 ? firstLesson + (index % size.lessons) : firstCourse + (index % size.courses),
+    content: `${courseTitle(index)}讲得很清楚，第${index}条`,
+    status: index % 500 === 0 ? 0 : index % 50 === 1 ? 2 : 1,
+    ...{ address: '203.0.113.1', province: '浙江', created_at: now - (size.comments - index) * 1000 },
+    deleted_at: index % 1000 === 3 ? now : null,
   }));
   return longest;
 }
