@@ -19,6 +19,10 @@ export interface ConsoleFixtures {
   /** Path of an open invitation. */
   readonly invitation: string;
   readonly role: string;
+  /** A draft that was never published. */
+  readonly announcement: number;
+  /** A draft of the user agreement with places to fill in. */
+  readonly agreement: number;
 }
 
 /** One screen of the console in one of its states. */
@@ -58,7 +62,16 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const role = await operator.call<{ name: string }>('POST', '/roles', {
     ...{ title: '助教', scope: 'own', permissions: ['course.view', 'lesson.view', 'comment.view'] },
   });
+  const announcement = await operator.call<{ id: number }>('POST', '/announcements', {
+    title: '国庆放假与客服时间调整：10 月 1 日至 7 日期间的答疑安排',
+  });
+  await operator.call('PATCH', `/announcements/${announcement.id}`, {
+    ...{ version: 0, html: '<h2>放假时间</h2><p>放假期间课程照常可以学习，客服在 10 月 8 日恢复。</p>' },
+  });
+  const agreement = await operator.call<{ id: number }>('POST', '/agreements', { type: 'user' });
   return {
+    announcement: announcement.id,
+    agreement: agreement.id,
     owner,
     newEditor: addOperator(site, 'own-editor', '李老师'),
     finance: addOperator(site, 'finance', '赵会计'),
@@ -114,6 +127,11 @@ const fromMenu = (button: string | RegExp, item: string) => async (page: Page) =
   await page.getByRole('menuitem', { name: item }).click();
   await inDialog(page);
 };
+const ofAnnouncement = ({ announcement }: ConsoleFixtures): string => `/announcements/${announcement}`;
+const ofAgreement =
+  (tab = '') =>
+  ({ agreement }: ConsoleFixtures): string =>
+    `/agreements/${agreement}${tab}`;
 const OUTLINE_READY = /课时 · 共/;
 
 /** Every screen of the console. */
@@ -188,6 +206,37 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
   },
+  { name: 'console-announcements', path: '/announcements', ready: /共 \d+ 项/ },
+  { name: 'console-announcements-none', path: '/announcements?search=zzzz', ready: '没有找到公告' },
+  { name: 'console-announcement-new', path: '/announcements', ready: /共 \d+ 项/, open: opens('写公告') },
+  { name: 'console-announcement', path: ofAnnouncement, ready: '放假时间' },
+  {
+    name: 'console-announcement-preview',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('预览'),
+  },
+  {
+    name: 'console-announcement-publish',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('发布'),
+  },
+  { name: 'console-agreements', path: '/agreements', ready: '版本 1.0' },
+  { name: 'console-agreement', path: ofAgreement(), ready: /还有 \d+ 处要填写/ },
+  {
+    name: 'console-agreement-activate',
+    path: ofAgreement(),
+    ready: /还有 \d+ 处要填写/,
+    open: opens('启用'),
+  },
+  { name: 'console-agreement-compare', path: ofAgreement('?tab=compare'), ready: '只看不同' },
+  {
+    name: 'console-agreement-consents',
+    path: '/agreements',
+    ready: '版本 1.0',
+    open: openConsents,
+  },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -254,6 +303,12 @@ async function startUpload(page: Page): Promise<void> {
   const file = { name: '颜色和字体.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 1) };
   await (await asked).setFiles(file);
   await page.getByRole('region', { name: '视频上传' }).waitFor();
+}
+
+async function openConsents(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '版本 1.0', exact: true }).first().click();
+  await page.getByRole('tab', { name: '同意记录' }).click();
+  await page.getByPlaceholder('完整手机号').waitFor();
 }
 
 async function openFilters(page: Page): Promise<void> {
