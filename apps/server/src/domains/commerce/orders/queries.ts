@@ -63,6 +63,18 @@ export async function readUndeliveredOrders(
   return { count, since: since ?? 0 };
 }
 
+/** Number of paid orders of each plan, by its id. */
+export async function countSoldPlans(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('goods_type', '=', 'ROLE')
+    .where('status', '=', ORDER_STATUS.paid)
+    .select(({ fn }) => ['goods_id', fn.countAll<number>().as('count')])
+    .groupBy('goods_id')
+    .execute();
+  return new Map(rows.map(({ goods_id, count }) => [goods_id, count]));
+}
+
 /** Number of orders that were made with each version of an agreement, by the id of the version. */
 export async function countOrdersByAgreement(db: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await db
