@@ -8,7 +8,10 @@ import { lessonRow } from './lesson-row.ts';
 import { courseTitle } from './search-catalogue.ts';
 
 /** What a full site of this bench has. One course has `lessonsOfLongest` lessons, the others share the rest. */
-const FULL = { courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const;
+const FULL = {
+  ...{ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 },
+  announcements: 1000,
+} as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
 /** SQLite accepts 32,766 parameters in a query. */
@@ -102,6 +105,28 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     changes: JSON.stringify([{ field: 'title', before: courseTitle(index), after: courseTitle(index + 1) }]),
   }));
   return longest;
+}
+
+/** Adds announcements, and a former agreement that every member has agreed to; returns the id of the agreement. */
+export async function addAgreedText(db: Database, size: SiteSize): Promise<number> {
+  const now = Date.now();
+  await insertAll(db, 'announcements', size.announcements, (index) => ({
+    ...{ title: courseTitle(index), content: '<p>正文</p>'.repeat(50), view_times: index },
+    ...{ is_published: index % 4 === 0 ? 0 : 1, created_at: now - index, updated_at: now - index },
+  }));
+  const agreement = await insertAll(db, 'agreements', 1, () => ({
+    ...{ type: 'user', title: '用户协议', content: '<p>正文</p>'.repeat(500), version: 'bench' },
+    ...{ is_active: 0, activated_at: now, created_at: now },
+  }));
+  const { first } = await db
+    .selectFrom('members')
+    .select((select) => select.fn.min('id').as('first'))
+    .executeTakeFirstOrThrow();
+  await insertAll(db, 'member_agreements', size.members, (index) => ({
+    ...{ member_id: Number(first) + index, agreement_id: agreement, type: 'user', version: 'bench' },
+    ...{ agreed_at: now, address: '203.0.113.9', user_agent: 'Mozilla/5.0', platform: 'H5' },
+  }));
+  return agreement;
 }
 
 /** Inserts rows in batches and returns the id of the first one. */
