@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import { matchesSearch, readMemberSearch } from '../member-editing/member-filter.ts';
 
 /** What everybody may see of a member. */
 export type PublicProfile = Pick<Member, 'nick_name' | 'avatar'>;
@@ -67,13 +66,16 @@ export async function findMemberContacts(
 }
 
 /**
- * The ids of members by a part of the name, the whole mobile number, or the id, as a subquery. With a part of the number,
- * who sees masked numbers could find out the rest.
+ * Ids of the newest members that a typed search finds: `#12`, an id, a part of the name, or of the number what masked numbers
+ * show.
  */
-export function memberIdsLike(db: Queries, search: string) {
-  const members = memberIds(db);
-  if (!/^\d+$/.test(search))
-    return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
-  const id = search.length < 10 ? Number(search) : 0;
-  return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
+export async function searchMemberIds(db: Queries, typed: string, limit: number): Promise<number[]> {
+  const search = readMemberSearch(typed, { seesNumbers: false });
+  if (!search) return [];
+  const rows = await memberIds(db)
+    .where(matchesSearch(db, search))
+    .orderBy('members.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
