@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agreementConsents, agreementList } from '@zaixue/contract/operator/agreements';
+import { announcementList } from '@zaixue/contract/operator/announcements';
 import { auditList } from '@zaixue/contract/operator/audit';
 import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
@@ -15,7 +17,12 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { addOperator, addOwnRole, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { 
+  addAgreedText,addOperator, 
+  addOperator,addOwnRole, fillOperatorSite, 
+  fillOperatorSite,type SiteSize, 
+  type SiteSize,sizeOf, 
+  sizeOf,} from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */
@@ -54,6 +61,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
     const own = await addOperator(db, await addOwnRole(db));
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
+    const agreement = await addAgreedText(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
     // PostgreSQL does it by itself within a minute or so; its plans are bad until then.
     if (databaseUrl) await sql`vacuum analyze`.execute(db);
@@ -63,7 +71,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
     const target = `≤ ${budgets.targets.operatorListP95Ms}`;
     const all: number[] = [];
     const rows = [];
-    for (const [what, { path, query, isOwn = false }] of Object.entries(waysOf(size, longest))) {
+    for (const [what, { path, query, isOwn = false }] of Object.entries(waysOf(size, longest, agreement))) {
       const times: number[] = [];
       for (let index = 0; index < REQUESTS; index += 1) {
         const url = `${site.url}${path}?${new URLSearchParams(query(index))}`;
@@ -123,7 +131,7 @@ function memberWays(size: SiteSize): Record<string, Way> {
   };
 }
 
-function waysOf(size: SiteSize, longest: number): Record<string, Way> {
+function waysOf(size: SiteSize, longest: number, agreement: number): Record<string, Way> {
   const courses = (query: Way['query'], isOwn = false): Way => ({ path: operatorCourses.path, query, isOwn });
   const pages = Math.floor(size.courses / 20);
   const search = (index: number) => SEARCHES[index % SEARCHES.length] ?? '';
@@ -190,6 +198,20 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     'comments on one course': {
       path: commentList.path,
       query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
+    },
+    announcements: { path: announcementList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of announcements': {
+      path: announcementList.path,
+      query: (index) => ({ search: search(index) }),
+    },
+    agreements: { path: agreementList.path, query: () => ({}) },
+    'who agreed': {
+      path: agreementConsents.path.replace('{id}', String(agreement)),
+      query: (index) => ({ page: String(1 + index * Math.floor(size.members / 20 / REQUESTS)) }),
+    },
+    'searches of who agreed': {
+      path: agreementConsents.path.replace('{id}', String(agreement)),
+      query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
     },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
@@ -15,6 +15,7 @@ const FULL = {
   comments: 100_000,
   orders: 50_000,
   promoCodes: 50_000,
+  announcements: 1000,
 } as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
@@ -214,6 +215,28 @@ async function fillOrders(
   await insertAll(db, 'ledger_entries', refunded.length, (row) => ({
     ...{ ...entryOf(refunded[row] ?? 0), kind: 'refund', refund_id: firstRefund + row, amount_fen: -9900 },
   }));
+}
+
+/** Adds announcements, and a former agreement that every member has agreed to; returns the id of the agreement. */
+export async function addAgreedText(db: Database, size: SiteSize): Promise<number> {
+  const now = Date.now();
+  await insertAll(db, 'announcements', size.announcements, (index) => ({
+    ...{ title: courseTitle(index), content: '<p>正文</p>'.repeat(50), view_times: index },
+    ...{ is_published: index % 4 === 0 ? 0 : 1, created_at: now - index, updated_at: now - index },
+  }));
+  const agreement = await insertAll(db, 'agreements', 1, () => ({
+    ...{ type: 'user', title: '用户协议', content: '<p>正文</p>'.repeat(500), version: 'bench' },
+    ...{ is_active: 0, activated_at: now, created_at: now },
+  }));
+  const { first } = await db
+    .selectFrom('members')
+    .select((select) => select.fn.min('id').as('first'))
+    .executeTakeFirstOrThrow();
+  await insertAll(db, 'member_agreements', size.members, (index) => ({
+    ...{ member_id: Number(first) + index, agreement_id: agreement, type: 'user', version: 'bench' },
+    ...{ agreed_at: now, address: '203.0.113.9', user_agent: 'Mozilla/5.0', platform: 'H5' },
+  }));
+  return agreement;
 }
 
 /** Inserts rows in batches and returns the id of the first one. */

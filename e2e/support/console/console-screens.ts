@@ -27,6 +27,10 @@ export interface ConsoleFixtures {
   readonly member: number;
   /** An order that waits for a bank transfer. */
   readonly order: number;
+  /** A draft that was never published. */
+  readonly announcement: number;
+  /** A draft of the user agreement with places to fill in. */
+  readonly agreement: number;
 }
 
 /** One screen of the console in one of its states. */
@@ -68,7 +72,16 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const role = await operator.call<{ name: string }>('POST', '/roles', {
     ...{ title: '助教', scope: 'own', permissions: ['course.view', 'lesson.view', 'comment.view'] },
   });
+  const announcement = await operator.call<{ id: number }>('POST', '/announcements', {
+    title: '国庆放假与客服时间调整：10 月 1 日至 7 日期间的答疑安排',
+  });
+  await operator.call('PATCH', `/announcements/${announcement.id}`, {
+    ...{ version: 0, html: '<h2>放假时间</h2><p>放假期间课程照常可以学习，客服在 10 月 8 日恢复。</p>' },
+  });
+  const agreement = await operator.call<{ id: number }>('POST', '/agreements', { type: 'user' });
   return {
+    announcement: announcement.id,
+    agreement: agreement.id,
     owner,
     member: await addListedMember(site, operator),
     order: addTransferOrder(site, addOneMember(site).id),
@@ -166,6 +179,8 @@ const ofMember =
   (tab = '') =>
   ({ member }: ConsoleFixtures) =>
     `/members/${member}${tab}`;
+const ofAnnouncement = ({ announcement }: ConsoleFixtures): string => `/announcements/${announcement}`;
+const ofAgreement = ({ agreement }: ConsoleFixtures): string => `/agreements/${agreement}${tab}`;
 const OUTLINE_READY = /课时 · 共/;
 
 /** Every screen of the console. */
@@ -328,6 +343,37 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'console-order-gone', path: '/orders/999999', ready: '订单', expectedProblems: [/404/] },
   { name: 'console-ledger', path: '/orders/ledger', ready: '每一笔钱的进出' },
   { name: 'console-ledger-check', path: '/orders/ledger', ready: '每一笔钱的进出', open: opens('核对账目') },
+  { name: 'console-announcements', path: '/announcements', ready: /共 \d+ 项/ },
+  { name: 'console-announcements-none', path: '/announcements?search=zzzz', ready: '没有找到公告' },
+  { name: 'console-announcement-new', path: '/announcements', ready: /共 \d+ 项/, open: opens('写公告') },
+  { name: 'console-announcement', path: ofAnnouncement, ready: '放假时间' },
+  {
+    name: 'console-announcement-preview',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('预览'),
+  },
+  {
+    name: 'console-announcement-publish',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('发布'),
+  },
+  { name: 'console-agreements', path: '/agreements', ready: '版本 1.0' },
+  { name: 'console-agreement', path: ofAgreement(), ready: /还有 \d+ 处要填写/ },
+  {
+    name: 'console-agreement-activate',
+    path: ofAgreement(),
+    ready: /还有 \d+ 处要填写/,
+    open: opens('启用'),
+  },
+  { name: 'console-agreement-compare', path: ofAgreement('?tab=compare'), ready: '只看不同' },
+  {
+    name: 'console-agreement-consents',
+    path: '/agreements',
+    ready: '版本 1.0',
+    open: openConsents,
+  },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -410,6 +456,12 @@ async function selectMember(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '选择 爱学习的小林同学' }).check();
   await press(page, '加标签');
   await inDialog(page);
+}
+
+async function openConsents(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '版本 1.0', exact: true }).first().click();
+  await page.getByRole('tab', { name: '同意记录' }).click();
+  await page.getByPlaceholder('完整手机号').waitFor();
 }
 
 async function openFilters(page: Page): Promise<void> {

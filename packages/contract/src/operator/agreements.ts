@@ -176,7 +176,8 @@ export type AgreementConsent = z.infer<typeof agreementConsent>;
 
 export const agreementConsents = defineOperatorCall({
   name: 'agreementConsents',
-  summary: 'Who agreed to a version, the newest first. The search finds members by number, name and id.',
+  summary:
+    'Who agreed to a version, the newest first. The search finds members as their list does, the newest 1,000.',
   method: 'GET',
   path: '/operator/api/agreements/{id}/consents',
   needs: 'agreement.view',

@@ -3,6 +3,7 @@ import { agreementActivate, type OperatorAgreementDetail } from '@zaixue/contrac
 import { findFillInPlaces } from '@zaixue/contract/rules/fill-in-places';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
+import { describeFailure } from '../../shared/edit/describe-failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { flushAutosaves } from '../../ui/form/autosave.ts';
@@ -10,7 +11,7 @@ import { Button, TextLink } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack, Text, Title } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
-import { agreementQuery, describeFailure, useRefreshAgreements } from './agreement-acts.ts';
+import { agreementQuery, useRefreshAgreements } from './agreement-acts.ts';
 import { agreementTexts as texts, typeTexts } from './texts.ts';
 
 interface ActivateSheetProps {
@@ -53,7 +54,7 @@ function ActivateContent({ agreement, onClose }: Omit<ActivateSheetProps, 'isOpe
       showDone(texts.activated(versionName));
       onClose();
     } catch (error) {
-      setProblem(describeFailure(error));
+      setProblem(describeFailure(error, texts.changedMeanwhile));
     } finally {
       setIsBusy(false);
       await refresh();

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   agreementCreate,
   type OperatorAgreementType,
@@ -7,21 +7,12 @@ import {
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
-import { conflictOf } from '../../api/edit-conflict.ts';
-import { startPage } from '../../api/first-calls.ts';
 import { callQuery } from '../../api/query-client.ts';
+import { describeFailure } from '../../shared/edit/describe-failure.ts';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { agreementTexts as texts } from './texts.ts';
 
 export const agreementQuery = (id: number | string) => callQuery(operatorAgreement, { id: String(id) });
-
-/** What to show of a failure of an act on an agreement. */
-export function describeFailure(error: unknown): string {
-  const conflict = conflictOf(error);
-  if (conflict) return texts.changedMeanwhile(conflict.by);
-  if (error instanceof Error) return error.message;
-  throw error;
-}
 
 /** Loads again what shows agreements. */
 export function useRefreshAgreements(): () => Promise<unknown> {
@@ -44,13 +35,10 @@ export function useCreateVersion() {
       void refresh();
       await navigate(`/agreements/${id}`);
     } catch (error) {
-      showProblem(describeFailure(error), error instanceof ApiError ? error.requestId : undefined);
+      showProblem(
+        describeFailure(error, texts.changedMeanwhile),
+        error instanceof ApiError ? error.requestId : undefined,
+      );
     }
   };
-}
-
-/** Address of a public page. The console may have a host of its own; the site's address is known to the server. */
-export function usePublicAddress(path: string): string {
-  const { data } = useQuery(callQuery(startPage, {}));
-  return (data?.publicUrl || window.location.origin).replace(/\/$/, '') + path;
 }

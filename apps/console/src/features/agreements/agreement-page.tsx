@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';
+import { usePublicAddress } from '../../shared/public-site/use-public-address.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/feedback/states.tsx';
@@ -13,12 +14,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Menu, Tabs } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
-import {
-  agreementQuery,
-  useCreateVersion,
-  usePublicAddress,
-  useRefreshAgreements,
-} from './agreement-acts.ts';
+import { agreementQuery, useCreateVersion, useRefreshAgreements } from './agreement-acts.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { CompareTab } from './compare-tab.tsx';
 import { ConsentsTab } from './consents-tab.tsx';

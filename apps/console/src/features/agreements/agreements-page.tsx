@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { usePublicAddress } from '../../shared/public-site/use-public-address.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
@@ -15,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useCreateVersion, usePublicAddress } from './agreement-acts.ts';
+import { useCreateVersion } from './agreement-acts.ts';
 import { AgreementBadge } from './agreement-badge.tsx';
 import styles from './agreements.module.css';
 import { agreementTexts as texts, typeTexts } from './texts.ts';

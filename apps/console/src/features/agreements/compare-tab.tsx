@@ -16,7 +16,9 @@ export function CompareTab({ agreement }: { agreement: OperatorAgreementDetail }
   const [chosen, setChosen] = useState<string | null>(null);
   const standard = others.find(({ state }) => state === 'active') ?? others[0];
   if (!standard) return <Notice>{texts.compareNone}</Notice>;
-  const other = chosen ?? String(standard.id);
+  const other = others.find(({ id }) => String(id) === chosen) ?? standard;
+  // Changes are read from the older version to the newer one.
+  const [before, after] = other.id < agreement.id ? [other, agreement] : [agreement, other];
   return (
     <Stack gap="sm" maw={820}>
       <SelectField
@@ -26,10 +28,11 @@ export function CompareTab({ agreement }: { agreement: OperatorAgreementDetail }
           value: String(id),
           label: `${versionName}（${texts.states[state]}）`,
         }))}
-        value={other}
+        value={String(other.id)}
         onChange={setChosen}
       />
-      <Comparison id={String(agreement.id)} otherId={other} />
+      <Text size="sm">{texts.direction(before.versionName, after.versionName)}</Text>
+      <Comparison id={String(after.id)} otherId={String(before.id)} />
     </Stack>
   );
 }

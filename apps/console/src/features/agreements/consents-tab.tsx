@@ -38,27 +38,29 @@ export function ConsentsTab({ agreement }: { agreement: OperatorAgreementDetail 
   const clear = (): void => change({ search: '' });
   return (
     <Stack gap="sm">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <ListSearch
-          value={search}
-          onSearch={(text) => change({ search: text }, { isTyping: true })}
-          placeholder={texts.consentSearch}
-        />
-        {can('export.personal') && (
-          <Stack gap={2} align="flex-end">
-            <HrefButton
-              href={buildRequest(agreementConsentsExport, { id, search }).address}
-              download
-              leftSection={<Icon name="download" />}
-            >
-              {texts.export}
-            </HrefButton>
-            <Text size="xs" c="dimmed">
-              {texts.exportHint}
-            </Text>
-          </Stack>
+      <Group gap="sm">
+        <div style={{ flex: '1 1 16rem' }}>
+          <ListSearch
+            value={search}
+            onSearch={(text) => change({ search: text }, { isTyping: true })}
+            placeholder={texts.consentSearch}
+          />
+        </div>
+        {can('export.personal') && data !== undefined && data.total > 0 && (
+          <HrefButton
+            href={buildRequest(agreementConsentsExport, { id, search }).address}
+            download
+            leftSection={<Icon name="download" />}
+          >
+            {texts.export}
+          </HrefButton>
         )}
       </Group>
+      {can('export.personal') && data !== undefined && data.total > 0 && (
+        <Text size="xs" c="dimmed">
+          {texts.exportHint}
+        </Text>
+      )}
       <FilterChips
         chips={search === '' ? [] : [{ id: 'search', label: texts.chipSearch(search) }]}
         onRemove={clear}

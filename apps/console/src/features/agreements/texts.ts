@@ -22,16 +22,14 @@ export const typeTexts: Readonly<
     purpose: '学员注册、登录时同意。',
     agreed: (count) => `${count} 名学员同意`,
     first: '所有学员下次打开网站时要先同意，不同意就会退出登录。',
-    next: (agreed) =>
-      `所有学员下次打开网站时要重新同意，包括已同意现在版本的 ${agreed} 人。不同意就会退出登录。`,
+    next: agreeAgain,
   },
   private: {
     title: '隐私政策',
     purpose: '学员注册、登录时同意。',
     agreed: (count) => `${count} 名学员同意`,
     first: '所有学员下次打开网站时要先同意，不同意就会退出登录。',
-    next: (agreed) =>
-      `所有学员下次打开网站时要重新同意，包括已同意现在版本的 ${agreed} 人。不同意就会退出登录。`,
+    next: agreeAgain,
   },
   vip: {
     title: '会员服务协议',
@@ -55,6 +53,11 @@ export const typeTexts: Readonly<
     next: () => '页面马上换成这个版本，没有人需要同意。',
   },
 };
+
+function agreeAgain(agreed: number): string {
+  const included = agreed > 0 ? `，包括已同意现在版本的 ${agreed} 人` : '';
+  return `所有学员下次打开网站时要重新同意${included}。不同意就会退出登录。`;
+}
 
 /** Texts of the agreements and the page about the site. */
 export const agreementTexts = {
@@ -104,6 +107,7 @@ export const agreementTexts = {
   activated: (name: string) => `版本 ${name} 已启用`,
   changedMeanwhile: (by: string) => `${by || '另一位运营人员'}刚修改过。已显示最新内容，请再操作一次`,
   compareWith: '与哪个版本对比',
+  direction: (before: string, after: string) => `从版本 ${before} 到版本 ${after} 的变化：`,
   compareNone: '只有一个版本，没有可以对比的。',
   compareSame: '两个版本的文字相同。',
   onlyChanges: '只看不同',

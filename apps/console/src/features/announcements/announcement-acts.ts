@@ -7,21 +7,13 @@ import {
 } from '@zaixue/contract/operator/announcements';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
-import { conflictOf } from '../../api/edit-conflict.ts';
 import { callQuery } from '../../api/query-client.ts';
+import { describeFailure } from '../../shared/edit/describe-failure.ts';
 import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
 import { flushAutosaves, stopAutosaves } from '../../ui/form/autosave.ts';
 import { announcementTexts as texts } from './texts.ts';
 
 export const announcementQuery = (id: number | string) => callQuery(operatorAnnouncement, { id: String(id) });
-
-/** What to show of a failure of an act on an announcement. */
-export function describeFailure(error: unknown): string {
-  const conflict = conflictOf(error);
-  if (conflict) return texts.changedMeanwhile(conflict.by);
-  if (error instanceof Error) return error.message;
-  throw error;
-}
 
 /** Loads again what shows announcements. */
 export function useRefreshAnnouncements(): () => Promise<unknown> {
@@ -50,7 +42,10 @@ export function useAnnouncementActs() {
       await send(isShown);
       showUndo(isShown ? texts.shown(title) : texts.hidden(title), () => send(!isShown).finally(refresh));
     } catch (error) {
-      showProblem(describeFailure(error), error instanceof ApiError ? error.requestId : undefined);
+      showProblem(
+        describeFailure(error, texts.changedMeanwhile),
+        error instanceof ApiError ? error.requestId : undefined,
+      );
     } finally {
       await refresh();
     }

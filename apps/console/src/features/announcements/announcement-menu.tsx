@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AnnouncementRow } from '@zaixue/contract/operator/announcements';
 import { useState } from 'react';
-import { startPage } from '../../api/first-calls.ts';
-import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { usePublicAddress } from '../../shared/public-site/use-public-address.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Menu } from '../../ui/layout/layout.ts';
@@ -90,13 +88,11 @@ export function AnnouncementMenu({ row, onDiscard, onDeleted }: AnnouncementMenu
 }
 
 function PublicPageItem({ id }: { id: number }) {
-  const { data } = useQuery(callQuery(startPage, {}));
-  // The console may have a host of its own; the site's address is known to the server.
-  const origin = (data?.publicUrl || window.location.origin).replace(/\/$/, '');
+  const address = usePublicAddress(`/announcement?id=${id}`);
   return (
     <Menu.Item
       component="a"
-      href={`${origin}/announcement?id=${id}`}
+      href={address}
       target="_blank"
       rel="noopener"
       leftSection={<Icon name="link" size={18} />}

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   announcementPublish,
   type OperatorAnnouncementDetail,
 } from '@zaixue/contract/operator/announcements';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
-import { startPage } from '../../api/first-calls.ts';
-import { callQuery } from '../../api/query-client.ts';
+import { describeFailure } from '../../shared/edit/describe-failure.ts';
+import { usePublicAddress } from '../../shared/public-site/use-public-address.ts';
 import { plainTextOf } from '../../shared/texts/plain-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { flushAutosaves } from '../../ui/form/autosave.ts';
@@ -15,7 +15,7 @@ import { CopyText } from '../../ui/layout/copy-text.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack, Text, Title } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
-import { announcementQuery, describeFailure, useRefreshAnnouncements } from './announcement-acts.ts';
+import { announcementQuery, useRefreshAnnouncements } from './announcement-acts.ts';
 import { announcementTexts as texts } from './texts.ts';
 
 interface PublishSheetProps {
@@ -70,7 +70,7 @@ function PublishContent({ announcement, title, html }: Omit<PublishSheetProps, '
       await callOperator(announcementPublish, { id: String(announcement.id), version });
       setIsPublished(true);
     } catch (error) {
-      setProblem(describeFailure(error));
+      setProblem(describeFailure(error, texts.changedMeanwhile));
     } finally {
       setIsBusy(false);
       await refresh();
@@ -120,9 +120,7 @@ const Line = ({ children }: { children: string }) => (
 );
 
 function Published({ path }: { path: string }) {
-  const { data } = useQuery(callQuery(startPage, {}));
-  // The console may have a host of its own; the site's address is known to the server.
-  const address = (data?.publicUrl || window.location.origin).replace(/\/$/, '') + path;
+  const address = usePublicAddress(path);
   return (
     <Stack gap="md" pb="md">
       <Notice kind="done" title={texts.published}>

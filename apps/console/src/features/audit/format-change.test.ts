@@ -4,7 +4,11 @@ import { actLabel, fieldLabel } from './labels.ts';
 
 test.each([
   ['priceFen', 1990, 0, '¥19.90', '¥0.00'],
-  ['isFree', false, true, '否', '是'],
+  ['isVipFree', false, true, '否', '是'],
+  ['isShown', true, false, '显示', '隐藏'],
+  ['state', 'draft', 'trash', '草稿', '回收站'],
+  ['state', 'new in a later version', 'shown', 'new in a later version', '显示'],
+  ['title', 'draft', 'trash', 'draft', 'trash'],
   ['title', null, '微积分', null, '微积分'],
   ['role', 'role-3', 'owner', 'role-3', '站长'],
   ['expiresAt', 0, Date.UTC(2026, 10, 21, 16), '0', '2026-11-22 00:00'],

@@ -29,6 +29,8 @@ const HIDDEN = 'changed';
 /** Text of a value of a field, without HTML. */
 function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.emptyValue;
+  const word = texts.values[field]?.[String(value)];
+  if (word !== undefined) return word;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') {
     if (field.endsWith('Fen')) return `¥${yuanOfFen(value).toFixed(2)}`;

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
-import { conflictOf } from '../../api/edit-conflict.ts';
+import { describeFailure as describeActFailure } from '../../shared/edit/describe-failure.ts';
 import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
 import { flushAutosaves } from '../../ui/form/autosave.ts';
 import { courseTexts } from './texts.ts';
@@ -21,12 +21,8 @@ export type CourseToAct = Pick<OperatorCourseRow, 'id' | 'title' | 'version'>;
 type SortTarget = z.infer<typeof sortTarget>;
 
 /** What to tell the operator about an act on a course that failed. */
-export function describeFailure(error: unknown): string {
-  const conflict = conflictOf(error);
-  if (conflict) return courseTexts.changedMeanwhile(conflict.by);
-  if (error instanceof Error) return error.message;
-  throw error;
-}
+export const describeFailure = (error: unknown): string =>
+  describeActFailure(error, courseTexts.changedMeanwhile);
 
 /** Loads again what shows courses. */
 export function useRefreshCourses(): () => Promise<unknown> {

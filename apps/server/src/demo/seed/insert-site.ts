@@ -99,7 +99,9 @@ async function insertTexts(transaction: Transaction<Tables>, site: DemoSite, now
   };
   await transaction
     .insertInto('agreements')
-    .values([...agreements, about].map((text) => ({ ...text, is_active: 1, created_at: now })))
+    .values(
+      [...agreements, about].map((text) => ({ ...text, is_active: 1, activated_at: now, created_at: now })),
+    )
     .execute();
 }
 

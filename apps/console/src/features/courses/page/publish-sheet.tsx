@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   coursePublish,
   type OperatorCourseDetail,
@@ -6,8 +5,7 @@ import {
 } from '@zaixue/contract/operator/courses';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
-import { startPage } from '../../../api/first-calls.ts';
-import { callQuery } from '../../../api/query-client.ts';
+import { usePublicAddress } from '../../../shared/public-site/use-public-address.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { flushAutosaves } from '../../../ui/form/autosave.ts';
 import { Button, LinkButton, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -137,10 +135,7 @@ function HintRow({ hint, courseId, onFollow }: HintRowProps) {
 }
 
 function Published({ course }: { course: OperatorCourseDetail }) {
-  const { data } = useQuery(callQuery(startPage, {}));
-  // The console may have a host of its own; the site's address is known to the server.
-  const origin = data?.publicUrl || window.location.origin;
-  const address = `${origin.replace(/\/$/, '')}${course.publicPath}`;
+  const address = usePublicAddress(course.publicPath);
   return (
     <Stack gap="md">
       <Notice kind="done" title={texts.published}>

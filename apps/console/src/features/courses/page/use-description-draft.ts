@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { callOperator } from '../../../api/call.ts';
 import { getSession } from '../../../api/session-store.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';
+import { plainTextOf } from '../../../shared/texts/plain-text.ts';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import {
   type Autosave,
@@ -19,13 +20,6 @@ import {
 import { useKeptText } from '../../../ui/form/kept-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
 import { courseQuery, useCourse } from './use-course.ts';
-
-/** The text of HTML, a line for each paragraph. */
-function textOf(html: unknown): string {
-  const { body } = new DOMParser().parseFromString(String(html ?? ''), 'text/html');
-  for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, br, hr')) line.after('\n');
-  return body.textContent.trim();
-}
 
 /** The draft of the course's description: saved while typing, kept through a reload, never written over somebody else's. */
 export function useDescriptionDraft() {
@@ -49,7 +43,7 @@ export function useDescriptionDraft() {
         fields: { html },
         seen: { html: known.current.html },
         version: known.current.version,
-        labels: { html: { label: texts.label, format: textOf } },
+        labels: { html: { label: texts.label, format: plainTextOf } },
         send: (_, version) => callOperator(courseDescriptionSave, { id: String(course.id), html, version }),
       });
       if (result.outcome === 'undecided') throw new Error(texts.undecided);

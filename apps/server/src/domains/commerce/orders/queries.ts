@@ -1,8 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
-import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { ORDER_STATUS } from './order-status.ts';
 
@@ -113,7 +111,7 @@ export async function countOrdersByAgreement(db: Queries): Promise<ReadonlyMap<n
 /** Orders that were made with a version of an agreement; null for the members of all. */
 export interface AgreementOrders {
   readonly agreementId: number;
-  readonly memberIds: SelectQueryBuilder<Tables, 'members', { id: number }> | null;
+  readonly memberIds: readonly number[] | null;
 }
 
 function ordersWithAgreement(db: Queries, { agreementId, memberIds }: AgreementOrders) {
@@ -121,7 +119,8 @@ function ordersWithAgreement(db: Queries, { agreementId, memberIds }: AgreementO
     .selectFrom('orders')
     .select(['id', 'member_id', 'order_no', 'created_at'])
     .where('agreement_id', '=', agreementId);
-  return memberIds === null ? orders : orders.where('member_id', 'in', memberIds);
+  // No member has the id 0; PostgreSQL refuses an empty list.
+  return memberIds === null ? orders : orders.where('member_id', 'in', [0, ...memberIds]);
 }
 
 /** A page of the orders with a version of an agreement, the newest first. */

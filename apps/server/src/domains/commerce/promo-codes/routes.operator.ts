@@ -12,7 +12,7 @@ import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberContacts, findMemberIdsNamed } from '../../identity/members/queries.ts';
+import { findMemberContacts, searchMemberIds } from '../../identity/members/queries.ts';
 import { exportPromoCodes } from './export-promo-codes.ts';
 import {
   createPromoCode,
@@ -33,7 +33,7 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
     now: number,
   ): Promise<PromoFilter> => ({
     ...{ search, state, batch, ownerId, now },
-    searchedOwners: search === '' ? [] : await findMemberIdsNamed(db, search, MAX_SEARCHED_OWNERS),
+    searchedOwners: search === '' ? [] : await searchMemberIds(db, search, MAX_SEARCHED_OWNERS),
   });
 
   router.on(promoList, async ({ query }, { now }) => {

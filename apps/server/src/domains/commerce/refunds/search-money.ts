@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import {
-  findMemberContacts,
-  findMemberIdsBySearch,
-  type MemberContact,
-} from '../../identity/members/queries.ts';
+import { findMemberContacts, type MemberContact, searchMemberIds } from '../../identity/members/queries.ts';
 
 /** Members that a search finds at most. */
 const MAX_MEMBERS = 200;
@@ -19,7 +15,7 @@ export async function searchOrders(
   others: readonly RawBuilder<boolean>[] = [],
 ): Promise<RawBuilder<boolean>> {
   if (search === '') return sql<boolean>`1 = 1`;
-  const memberIds = await findMemberIdsBySearch(db, search, MAX_MEMBERS);
+  const memberIds = await searchMemberIds(db, search, MAX_MEMBERS);
   const conditions = [
     ...(/^\d{4,18}$/.test(search) ? [sql<boolean>`orders.order_no like ${`${search}%`}`] : []),
     ...(memberIds.length > 0 ? [sql<boolean>`orders.member_id in (${sql.join(memberIds)})`] : []),

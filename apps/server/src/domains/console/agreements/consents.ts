@@ -11,7 +11,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { CSV_BOM, csvLine } from '../../../lib/csv.ts';
 import { diffFields, recordAct } from '../../audit/record-act.ts';
 import { findOrdersWithAgreement, findOrdersWithAgreementBefore } from '../../commerce/orders/queries.ts';
-import { findMemberContacts, memberIdsLike } from '../../identity/members/queries.ts';
+import { findMemberContacts, searchMemberIds } from '../../identity/members/queries.ts';
 import { agreementSubject } from '../../site/agreements/edit-agreement.ts';
 import { type AgreementRow, findConsents, findConsentsBefore } from '../../site/agreements/queries.ts';
 import { isAgreedByOrder } from './read-agreements.ts';
@@ -45,12 +45,16 @@ const ofMember = (row: ConsentRow): Consent => ({
 /** Which consents to a version are wanted. */
 export interface ConsentSearch {
   readonly agreement: AgreementRow;
-  /** Part of a member's name, the whole mobile number, or the id; empty for all. */
+  /** As in the list of members; empty for all. */
   readonly search: string;
 }
 
-function filterOf(db: Queries, { agreement, search }: ConsentSearch) {
-  return { agreementId: agreement.id, memberIds: search === '' ? null : memberIdsLike(db, search) };
+/** Members that a search looks at: the newest ones it finds. */
+const SEARCHED_MEMBERS = 1000;
+
+async function filterOf(db: Queries, { agreement, search }: ConsentSearch) {
+  const memberIds = search === '' ? null : await searchMemberIds(db, search, SEARCHED_MEMBERS);
+  return { agreementId: agreement.id, memberIds };
 }
 
 /** A page of those who agreed to a version, the newest first, with masked numbers and addresses. */
@@ -59,7 +63,7 @@ export async function listConsents(
   wanted: ConsentSearch,
   page: PageRequest,
 ): Promise<Slice<AgreementConsent>> {
-  const filter = filterOf(db, wanted);
+  const filter = await filterOf(db, wanted);
   const { rows, total } = isAgreedByOrder(wanted.agreement.type)
     ? mapRows(await findOrdersWithAgreement(db, filter, page), ofOrder)
     : mapRows(await findConsents(db, filter, page), ofMember);
@@ -107,7 +111,7 @@ export async function exportConsents(
 
 async function* writeLines(db: Queries, wanted: ConsentSearch): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(HEAD);
-  const filter = filterOf(db, wanted);
+  const filter = await filterOf(db, wanted);
   for (let before = MAX_ID; ; ) {
     const consents = isAgreedByOrder(wanted.agreement.type)
       ? (await findOrdersWithAgreementBefore(db, filter, before, BATCH)).map(ofOrder)

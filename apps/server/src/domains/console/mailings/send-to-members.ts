@@ -12,7 +12,7 @@ import type { Services } from '../../../services.ts';
 import { type FieldChange, recordAct } from '../../audit/record-act.ts';
 import { insertMailing, lockMailing, stopMailing } from '../../identity/mailings/mailings.ts';
 import { findLastMemberId } from '../../identity/member-editing/queries.ts';
-import { findMemberNames } from '../../identity/members/queries.ts';
+import { findMemberContacts } from '../../identity/members/queries.ts';
 import { sendMessages } from '../../inbox/send-message.ts';
 import { countMembers, findMemberIds, type MemberReader } from '../members/find-members.ts';
 
@@ -31,7 +31,7 @@ export function sendToMembers(
   const { now } = reader;
   return inTransaction(db, async (transaction) => {
     if (!filter) {
-      const members = await findMemberNames(transaction, memberIds ?? []);
+      const members = await findMemberContacts(transaction, memberIds ?? []);
       return sendAtOnce(transaction, actor, { ids: [...members.keys()], text, now });
     }
     const count = await countMembers(transaction, filter, reader);

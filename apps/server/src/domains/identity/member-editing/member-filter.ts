@@ -107,7 +107,8 @@ function mobilePatterns(digits: string, seesNumbers: boolean): string[] {
   return [...(digits.length <= 3 ? [`${digits}%`] : []), ...(digits.length <= 4 ? [`%${digits}`] : [])];
 }
 
-function matchesSearch(db: Queries, { id, mobiles, nickname }: MemberSearch) {
+/** Whether a row of `members` is found by a search. */
+export function matchesSearch(db: Queries, { id, mobiles, nickname }: MemberSearch) {
   // `like` of SQLite does not tell the letters a to z from A to Z.
   const name =
     dialectOf(db) === 'sqlite' ? sql`members.nick_name` : sql`lower(members.nick_name collate "C")`;

@@ -1,8 +1,6 @@
-import { MAX_ID } from '@zaixue/contract/constants';
-import { sql } from 'kysely';
-import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import { matchesSearch, readMemberSearch } from '../member-editing/member-filter.ts';
 import type { Membership } from './membership.ts';
 
 /** What everybody may see of a member. */
@@ -28,16 +26,6 @@ export async function memberExists(db: Queries, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Nicknames and whole mobile numbers of members by id; the caller masks the numbers. Erased members are left out. */
-export async function findMemberNames(db: Queries, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('members')
-    .where('id', 'in', [...new Set(ids)])
-    .select(['id', 'nick_name as name', 'mobile'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
 export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
@@ -45,17 +33,6 @@ export function memberIds(db: Queries) {
 
 /** How an operator recognises a member. */
 export type MemberContact = Pick<Member, 'nick_name' | 'mobile'>;
-
-/** Ids of the members with this whole mobile number or nickname, at most `limit`. */
-export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where(({ or, eb }) => or([eb('mobile', '=', text), eb('nick_name', '=', text)]))
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Names and mobile numbers of members by id, for operators: mask the numbers. Erased members are left out. */
 export async function findMemberContacts(
@@ -72,29 +49,18 @@ export async function findMemberContacts(
 }
 
 /**
- * The ids of members by a part of the name, the whole mobile number, or the id, as a subquery. With a part of the number,
- * who sees masked numbers could find out the rest.
+ * Ids of the newest members that a typed search finds: `#12`, an id, a part of the name, or of the number what masked numbers
+ * show.
  */
-export function memberIdsLike(db: Queries, search: string) {
-  const members = memberIds(db);
-  if (!/^\d+$/.test(search))
-    return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
-  const id = search.length < 10 ? Number(search) : 0;
-  return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
-}
-
-/** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */
-export async function findMemberIdsBySearch(db: Queries, text: string, limit: number): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const byName = db
-    .selectFrom('members')
-    .select('members.id')
-    .where(sql<boolean>`members.nick_name like ${pattern} escape '\\'`);
-  const byMobile = db.selectFrom('members').select('members.id').where('mobile', '=', text);
-  const id = /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_ID) : 0;
-  const byId = db.selectFrom('members').select('members.id').where('id', '=', id);
-  const rows = await byMobile.unionAll(byId).unionAll(byName).limit(limit).execute();
-  return rows.map((row) => row.id);
+export async function searchMemberIds(db: Queries, typed: string, limit: number): Promise<number[]> {
+  const search = readMemberSearch(typed, { seesNumbers: false });
+  if (!search) return [];
+  const rows = await memberIds(db)
+    .where(matchesSearch(db, search))
+    .orderBy('members.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A member's membership as stored; null for an erased member. */

@@ -1,11 +1,8 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
-
-/** Ids of members as a subquery. */
-type MemberIds = SelectQueryBuilder<Tables, 'members', { id: number }>;
 
 /** Texts of the site that have versions: the values of `agreements.type`. */
 export type AgreementType = 'user' | 'private' | 'vip' | 'paid_content' | 'about';
@@ -53,7 +50,7 @@ export async function countConsents(db: Queries): Promise<ReadonlyMap<number, nu
 /** Consents to a version; `memberIds` limits them to these members, null does not. */
 export interface ConsentFilter {
   readonly agreementId: number;
-  readonly memberIds: MemberIds | null;
+  readonly memberIds: readonly number[] | null;
 }
 
 function consentsTo(db: Queries, { agreementId, memberIds }: ConsentFilter) {
@@ -61,7 +58,8 @@ function consentsTo(db: Queries, { agreementId, memberIds }: ConsentFilter) {
     .selectFrom('member_agreements')
     .select(['id', 'member_id', 'agreed_at', 'address', 'user_agent', 'platform'])
     .where('agreement_id', '=', agreementId);
-  return memberIds === null ? consents : consents.where('member_id', 'in', memberIds);
+  // No member has the id 0; PostgreSQL refuses an empty list.
+  return memberIds === null ? consents : consents.where('member_id', 'in', [0, ...memberIds]);
 }
 
 /** A page of the consents to a version, the newest first. */

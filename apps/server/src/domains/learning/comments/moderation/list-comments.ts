@@ -5,7 +5,7 @@ import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
 import { findCourseTitles, findLessonPlaces } from '../../../catalog/courses/queries.ts';
-import { findMemberNames } from '../../../identity/members/queries.ts';
+import { findMemberContacts } from '../../../identity/members/queries.ts';
 import { COMMENT_STATUS } from '../comment-states.ts';
 import { RESOURCE_TYPE } from '../find-comment-target.ts';
 import { stateOf } from './change-comments.ts';
@@ -41,7 +41,7 @@ export async function listComments(
     counts,
     filter: {
       course: context.courseTitles.get(courseId) ?? '',
-      member: context.members.get(memberId)?.name ?? '',
+      member: context.members.get(memberId)?.nick_name ?? '',
     },
   };
 }
@@ -64,7 +64,7 @@ async function readContext(
   const courseIds = [...lessons.values()].map((lesson) => lesson.courseId);
   const [courseTitles, members, replies] = await Promise.all([
     findCourseTitles(db, [...idsOn(RESOURCE_TYPE.course), ...courseIds, courseId]),
-    findMemberNames(db, [
+    findMemberContacts(db, [
       memberId,
       ...[...comments, ...above.values()].flatMap((row) => row.member_id ?? []),
     ]),
@@ -93,8 +93,8 @@ function presentRow(
     text: comment.content,
     author: author
       ? {
-          id: author.id,
-          name: author.name,
+          id: comment.member_id ?? 0,
+          name: author.nick_name,
           mobile: isBoundMobile(author.mobile) ? maskMobile(author.mobile) : '',
         }
       : null,
@@ -104,7 +104,7 @@ function presentRow(
     answers: answered
       ? {
           text: answered.content,
-          author: members.get(answered.member_id ?? 0)?.name ?? '',
+          author: members.get(answered.member_id ?? 0)?.nick_name ?? '',
           isBySite: answered.is_by_site === 1,
           isRemoved: answered.deleted_at !== null,
         }
