@@ -47,6 +47,7 @@ export const shellTexts = {
     home: '首页',
     announcements: '公告',
     agreements: '协议与关于',
+    appearance: '外观',
     settings: '设置',
     operators: '运营人员',
     audit: '操作日志',
@@ -54,6 +55,7 @@ export const shellTexts = {
   acts: {
     createCourse: '新建课程',
     uploadVideo: '上传视频',
+    writeAnnouncement: '写公告',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
     theme: '切换浅色、深色',

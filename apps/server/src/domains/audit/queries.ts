@@ -1,3 +1,4 @@
+import { type EventRange, isInRange } from '../../db/event-range.ts';
 import type { Queries } from '../../db/open.ts';
 
 /** Who changed something last. */
@@ -26,4 +27,23 @@ export async function findLastChangeOf(
     .where('outcome', '=', 'done');
   if (acts) query = query.where('act', 'in', acts);
   return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+/** Acts about a subject without the changed values, the newest first. */
+export function findActEvents(
+  db: Queries,
+  { type, id }: { readonly type: string; readonly id: number },
+  range: EventRange,
+) {
+  return db
+    .selectFrom('audit_entries')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', String(id))
+    .where('outcome', '=', 'done')
+    .where(isInRange('created_at', 'id', range))
+    .select(['id', 'created_at as at', 'act', 'reason', 'operator_name'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .execute();
 }

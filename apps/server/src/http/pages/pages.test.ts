@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
+import { makePalette, type Palette } from '@zaixue/contract/rules/palette';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
@@ -12,6 +13,7 @@ import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
 import { HOME_PREVIEW, type ReadPreview } from '../preview.ts';
 import type { Router } from '../router.ts';
+import { themeTemplate } from './page-template.ts';
 import { registerPages } from './pages.ts';
 
 const template = '<head><!--app-head--></head><div><!--app-body--></div><!--app-state-->';
@@ -26,6 +28,7 @@ interface Opened {
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
   readonly readPreview?: ReadPreview;
+  readonly readPalette?: () => Promise<Palette | null>;
 }
 
 /** The query is left out, but for `kind`. */
@@ -35,9 +38,17 @@ const pageAddressOf = (url: string): string => {
   return kind === null ? path : `${path}?kind=${kind}`;
 };
 
-async function openPages(renderPage: RenderPage, opened: Opened = {}) {
-  const { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null } = opened;
-  const { readPreview = async () => null } = opened;
+async function openPages(
+  renderPage: RenderPage,
+  {
+    callInProcess,
+    clock = () => 1000,
+    reported = [],
+    readMaintenance = async () => null,
+    readPreview = async () => null,
+    readPalette = async () => null,
+  }: Opened = {},
+) {
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
@@ -51,6 +62,7 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
     publicUrl: null,
     readMaintenance,
     readPreview,
+    readPalette,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -381,4 +393,24 @@ test('the home page of a preview is rendered with its draft, and no other page i
   expect((await app.inject('/courses?preview=good')).body).toBe('<head></head><div></div>');
   expect((await app.inject('/')).body).toContain('published');
   expect(seen).toEqual([preview, null]);
+});
+
+test('documents have the colours of the site, the empty one too; those read last while they cannot be read', async () => {
+  let read: () => Promise<Palette | null> = async () => makePalette('#b3261e');
+  const app = await openPages(async () => page, { readPalette: () => read() });
+  const themed = /^<head><style id="theme">html:root\{--brand:#b3261e;.*<\/style>\s*<title>/;
+  expect((await app.inject('/courses')).body).toMatch(themed);
+  expect((await app.inject('/course/1?preview=x')).body).toMatch(/<style id="theme">/);
+  read = () => Promise.reject(new Error('no database'));
+  expect((await app.inject('/other')).body).toMatch(themed);
+  read = async () => null;
+  expect((await app.inject('/third')).body).not.toContain('theme');
+});
+
+test('the colour of the browser follows the scheme', () => {
+  const meta = (scheme: string, colour: string) =>
+    `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" />`;
+  const palette = makePalette('#0a1a3f');
+  const themed = themeTemplate(meta('light', '#ffffff') + meta('dark', '#18201d'), palette);
+  expect(themed).toBe(meta('light', palette.light.brand) + meta('dark', palette.dark.brand));
 });
