@@ -190,6 +190,15 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
   },
+  { name: 'console-home', path: '/home', ready: '添加板块' },
+  { name: 'console-home-preview', path: '/home?tab=preview&theme=dark', ready: '预览是只读的' },
+  { name: 'console-home-add', path: '/home', ready: '添加板块', open: opens('添加板块') },
+  { name: 'console-home-banners', path: '/home', ready: '添加板块', open: openPart(/^轮播图/) },
+  { name: 'console-home-links', path: '/home', ready: '添加板块', open: openPart(/^快捷入口/) },
+  { name: 'console-home-courses', path: '/home', ready: '添加板块', open: openPart(/^编辑推荐/) },
+  { name: 'console-home-pictures', path: '/home', ready: '添加板块', open: openPart(/^图片/) },
+  { name: 'console-home-item', path: '/home', ready: '添加板块', open: openLinkChooser },
+  { name: 'console-home-publish', path: '/home', ready: '添加板块', open: opens('发布') },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -216,6 +225,21 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     expectedProblems: [/500/],
   },
 ];
+
+function openPart(name: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await press(page, name);
+    await page.getByRole('button', { name: '全部板块' }).waitFor();
+  };
+}
+
+async function openLinkChooser(page: Page): Promise<void> {
+  await openPart(/^快捷入口/)(page);
+  await press(page, /^编程/);
+  await inDialog(page);
+  await press(page, '更换');
+  await page.getByRole('searchbox', { name: '搜索分类' }).waitFor();
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+K');

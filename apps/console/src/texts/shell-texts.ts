@@ -56,6 +56,7 @@ export const shellTexts = {
     createCourse: '新建课程',
     uploadVideo: '上传视频',
     writeAnnouncement: '写公告',
+    editHome: '编辑首页',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
     theme: '切换浅色、深色',
