@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
@@ -8,7 +9,10 @@ import { lessonRow } from './lesson-row.ts';
 import { courseTitle } from './search-catalogue.ts';
 
 /** What a full site of this bench has. One course has `lessonsOfLongest` lessons, the others share the rest. */
-const FULL = { courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const;
+const FULL = {
+  ...({ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const),
+  orders: 50_000,
+} as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
 /** SQLite accepts 32,766 parameters in a query. */
@@ -80,12 +84,33 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     ...{ created_at: now - index, updated_at: now - index },
   }));
   const firstMember = await insertAll(db, 'members', size.members, (index) =>
-    memberRow({ mobile: String(13_000_000_000 + index), nickname: `会员${index}`, registeredAt: now }),
+    memberRow(
+      {
+        ...{ mobile: String(13_000_000_000 + index), nickname: `会员${index}` },
+        registeredAt: now - (size.members - index) * 60_000,
+      },
+      {
+        ...{ credit1: index % 500, is_lock: index % 50 === 0 ? 1 : 0, plan_id: index % 5 === 0 ? 1 : 0 },
+        plan_expires_at: index % 5 === 0 ? now + ((index % 100) - 20) * DAY_MS : null,
+      },
+    ),
   );
+  await insertAll(
+    db,
+    'member_tags',
+    size.members / 5,
+    (index) => ({ member_id: firstMember + index, tag: `标签${index % 10}`, created_at: now }),
+    'member_id',
+  );
+  await insertAll(db, 'member_plans', size.members / 4, (index) => ({
+    ...{ member_id: firstMember + index, plan_id: 1, charge_fen: 0, started_at: 1, expired_at: 2 },
+    ...{ created_at: 1, updated_at: 1 },
+  }));
   await insertAll(db, 'course_purchases', size.members, (index) => ({
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
   }));
+  await fillOrders(db, size, { firstMember, firstCourse, now });
   await insertAll(db, 'audit_entries', size.acts, (index) => ({
     ...{
       created_at: now - (size.acts - index) * 1000,
@@ -104,12 +129,69 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
   return longest;
 }
 
+/** Of 100 orders 70 are paid, 25 cancelled and 5 wait for money, one of them for a bank transfer; 2 are refunded. */
+async function fillOrders(
+  db: Database,
+  size: SiteSize,
+  first: { readonly firstMember: number; readonly firstCourse: number; readonly now: number },
+): Promise<void> {
+  const channels = ['wechat', 'alipay', 'hand'] as const;
+  const channelOf = (index: number) => (index % 100 === 99 ? 'hand' : (channels[index % 3] ?? 'wechat'));
+  const orderNoOf = (index: number): string => `1${String(index).padStart(17, '0')}`;
+  const isPaid = (index: number): boolean => index % 100 < 70;
+  // Open orders are new: the server would cancel old ones during the measurement.
+  const createdAt = (index: number): number =>
+    index % 100 >= 95 ? first.now : first.now - (size.orders - index) * 600_000;
+  const firstOrder = await insertAll(db, 'orders', size.orders, (index) => ({
+    ...{ member_id: first.firstMember + ((index * 7) % size.members), order_no: orderNoOf(index) },
+    ...{ status: isPaid(index) ? 9 : index % 100 < 95 ? 7 : 5, goods_thumb: '/files/covers/cover.webp' },
+    ...(index % 10 === 0
+      ? { goods_type: 'ROLE', goods_id: 1, goods_name: '年度会员', goods_days: 365 }
+      : {
+          ...{ goods_type: 'COURSE', goods_id: first.firstCourse + (index % size.courses) },
+          goods_name: courseTitle(index % size.courses),
+          goods_days: 0,
+        }),
+    ...{ charge_fen: 9900, due_fen: 9900, checkout: 'cashier', channel: channelOf(index) },
+    ...{ payment_method: 'h5', paid_at: isPaid(index) ? createdAt(index) : null },
+    ...{ created_at: createdAt(index), updated_at: createdAt(index) },
+  }));
+  const firstPayment = await insertAll(db, 'payments', size.orders, (index) => ({
+    ...{ order_id: firstOrder + index, payment_no: `P${index}`, channel: channelOf(index), method: 'h5' },
+    ...{ amount_fen: 9900, refund_fen: index % 50 === 1 && isPaid(index) ? 9900 : 0, asked: 0 },
+    status: isPaid(index) ? 'paid' : index % 100 < 95 ? (index % 1000 === 80 ? 'late' : 'closed') : 'open',
+    transaction_no: isPaid(index) || index % 1000 === 80 ? `T${index}` : null,
+    ...{ paid_at: isPaid(index) ? createdAt(index) : null, ask_at: null },
+    ...{ created_at: createdAt(index), updated_at: createdAt(index) },
+  }));
+  const refunded = Array.from({ length: size.orders }, (_, index) => index).filter(
+    (index) => index % 50 === 1 && isPaid(index),
+  );
+  const firstRefund = await insertAll(db, 'refunds', refunded.length, (row) => {
+    const index = refunded[row] ?? 0;
+    const key = { order_id: firstOrder + index, payment_id: firstPayment + index, refund_no: `R${index}` };
+    return { ...key, amount_fen: 9900, status: 5, created_at: first.now, updated_at: first.now };
+  });
+  const paid = Array.from({ length: size.orders }, (_, index) => index).filter(isPaid);
+  const entryOf = (index: number) => ({
+    ...{ order_id: firstOrder + index, payment_id: firstPayment + index, channel: channelOf(index) },
+    created_at: createdAt(index),
+  });
+  await insertAll(db, 'ledger_entries', paid.length, (row) => ({
+    ...{ ...entryOf(paid[row] ?? 0), kind: 'payment', refund_id: null, amount_fen: 9900 },
+  }));
+  await insertAll(db, 'ledger_entries', refunded.length, (row) => ({
+    ...{ ...entryOf(refunded[row] ?? 0), kind: 'refund', refund_id: firstRefund + row, amount_fen: -9900 },
+  }));
+}
+
 /** Inserts rows in batches and returns the id of the first one. */
 async function insertAll<Name extends keyof Tables>(
   db: Database,
   table: Name,
   count: number,
   rowOf: (index: number) => object,
+  idColumn = 'id',
 ): Promise<number> {
   let first = 0;
   await db.transaction().execute(async (transaction) => {
@@ -119,9 +201,9 @@ async function insertAll<Name extends keyof Tables>(
       const [row] = await transaction
         .insertInto(table)
         .values(rows as Insertable<Tables[Name]>[])
-        .returning('id' as never)
+        .returning(idColumn as never)
         .execute();
-      first ||= Number((row as unknown as { id: number }).id);
+      first ||= Number((row as unknown as Record<string, number>)[idColumn]);
     }
   });
   return first;

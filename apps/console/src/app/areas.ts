@@ -127,6 +127,13 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('course.create'),
   },
   {
+    to: '/members?create=1',
+    label: acts.createMember,
+    icon: 'person',
+    words: 'xinjian xueyuan xjxy new member',
+    isAllowed: ({ can }) => can('member.view') && can('member.create'),
+  },
+  {
     to: '/videos?upload=1',
     label: acts.uploadVideo,
     icon: 'upload',

@@ -72,8 +72,16 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
-        path: 'home',
-        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+        path: 'orders',
+        ...screen(async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
+      },
+      {
+        path: 'orders/ledger',
+        ...screen(async () => (await import('../features/orders/ledger/ledger-page.tsx')).LedgerPage),
+      },
+      {
+        path: 'orders/:id',
+        ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
       },
       {
         path: 'comments',
@@ -99,6 +107,27 @@ export const routes: RouteObject[] = [
         path: 'agreements/:id',
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {},
       {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),

@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   image: '图片',
   announcement: '公告',
   agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   role: '角色',
   session: '登录',
@@ -21,9 +23,11 @@ export const AREAS: Readonly<Record<string, string>> = {
   home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
+  transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   promo: '优惠码',
   plan: '会员套餐',
   appearance: '外观',
@@ -60,13 +64,11 @@ const ACTS: Readonly<Record<string, string>> = {
   'sensitive-word.create': '添加、修改敏感词',
   'member.message': '给学员发消息',
   'member.message.stop': '停止群发消息',
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
   'outline.sort': '目录排序',
-  'home.save': '改首页草稿',
-  'home.publish': '发布首页',
-  'home.discard': '放弃首页草稿',
   'announcement.edit': '改公告草稿',
   'announcement.hide': '从网站撤下公告',
   'announcement.show': '重新显示公告',
@@ -76,6 +78,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'agreement.activate': '启用协议版本',
   'agreement.delete': '删除协议草稿',
   'agreement.export': '导出同意记录',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -86,6 +91,17 @@ const ACTS: Readonly<Record<string, string>> = {
   'factor.set': '开启两步验证',
   'factor.remove': '关闭两步验证',
   'factor.recovery-codes': '重新生成备用码',
+  'order.cancel': '取消订单',
+  'order.confirm-transfer': '确认转账到账',
+  'payment.query': '向支付渠道查询',
+  'payment.reconcile': '核对未结清的支付',
+  'transfer.ask': '提交转账到账审批',
+  'transfer.approve': '批准转账到账',
+  'transfer.refuse': '不批准转账到账',
+  'transfer.withdraw': '撤回转账审批',
+  'transfer.stop': '中止转账确认',
+  'transfer.expire': '转账审批过期',
+  'transfer.run': '转账到账已入账',
   'promo.state': '优惠码停用、启用',
   'promo.generate': '批量生成优惠码',
   'plan.state': '会员套餐上下架',
@@ -126,15 +142,17 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   image: '图片',
   announcement: '公告',
   agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
   home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   'member-mailing': '群发消息',
   promo: '优惠码',
   'promo-batch': '优惠码批次',
@@ -147,6 +165,7 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
   if (type === 'announcement') return `/announcements/${id}`;
@@ -154,16 +173,28 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
-  if (type === 'home') return '/home';
+  if (type === 'order') return `/orders/${id}`;
+  if (type === 'payment' && id !== '') return `/orders?search=${encodeURIComponent(id)}`;
   if (type === 'comment') return '/comments';
   if (type === 'sensitive-word') return '/comments?tab=words';
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
@@ -229,16 +260,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
-  added: '新增的板块',
-  changed: '改动的板块',
-  moved: '移动的板块',
-  removed: '移除的板块',
+  receivedFen: '到账金额',
+  bankReference: '银行流水号',
+  answer: '渠道答复',
+  queried: '查询笔数',
+  settled: '到账笔数',
   status: '状态',
   comments: '评论编号',
   text: '内容',
   words: '敏感词',
   effect: '作用',
-  members: '学员编号',
   filter: '筛选条件',
   sent: '已发人数',
   code: '优惠码',
@@ -251,7 +282,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   search: '搜索',
   ownerId: '学员编号',
   isOff: '停用',
-  days: '天数',
   lines: '说明',
   benefits: '权益',
   formerRecommendation: '原来推荐的套餐',
@@ -259,6 +289,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'site.logo': '标志',
   'site.white_logo': '深色背景上的标志',
   'site.main_colour': '主色',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

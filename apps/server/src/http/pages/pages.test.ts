@@ -27,8 +27,8 @@ interface Opened {
   /** Takes the statuses of the failures that are reported. */
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
-  readonly readPreview?: ReadPreview;
   readonly readPalette?: () => Promise<Palette | null>;
+  readonly readPreview?: ReadPreview;
 }
 
 /** The query is left out, but for `kind`. */
@@ -38,17 +38,9 @@ const pageAddressOf = (url: string): string => {
   return kind === null ? path : `${path}?kind=${kind}`;
 };
 
-async function openPages(
-  renderPage: RenderPage,
-  {
-    callInProcess,
-    clock = () => 1000,
-    reported = [],
-    readMaintenance = async () => null,
-    readPreview = async () => null,
-    readPalette = async () => null,
-  }: Opened = {},
-) {
+async function openPages(renderPage: RenderPage, opened: Opened = {}) {
+  const { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null } = opened;
+  const { readPalette = async () => null, readPreview = async () => null } = opened;
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
@@ -61,8 +53,8 @@ async function openPages(
     clock,
     publicUrl: null,
     readMaintenance,
-    readPreview,
     readPalette,
+    readPreview,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -366,6 +358,26 @@ test('the page of a preview comes from no cache, is kept by none, and is rendere
   expect((await app.inject('/course/1')).body).toContain('of a visitor');
 });
 
+test('documents have the colours of the site, the empty one too; those read last while they cannot be read', async () => {
+  let read: () => Promise<Palette | null> = async () => makePalette('#b3261e');
+  const app = await openPages(async () => page, { readPalette: () => read() });
+  const themed = /^<head><style id="theme">html:root\{--brand:#b3261e;.*<\/style>\s*<title>/;
+  expect((await app.inject('/courses')).body).toMatch(themed);
+  expect((await app.inject('/course/1?preview=x')).body).toMatch(/<style id="theme">/);
+  read = () => Promise.reject(new Error('no database'));
+  expect((await app.inject('/other')).body).toMatch(themed);
+  read = async () => null;
+  expect((await app.inject('/third')).body).not.toContain('theme');
+});
+
+test('the colour of the browser follows the scheme', () => {
+  const meta = (scheme: string, colour: string) =>
+    `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" />`;
+  const palette = makePalette('#0a1a3f');
+  const themed = themeTemplate(meta('light', '#ffffff') + meta('dark', '#18201d'), palette);
+  expect(themed).toBe(meta('light', palette.light.brand) + meta('dark', palette.dark.brand));
+});
+
 test('the home page of a preview is rendered with its draft, and no other page is', async () => {
   const preview = {
     persona: 'member',
@@ -393,24 +405,4 @@ test('the home page of a preview is rendered with its draft, and no other page i
   expect((await app.inject('/courses?preview=good')).body).toBe('<head></head><div></div>');
   expect((await app.inject('/')).body).toContain('published');
   expect(seen).toEqual([preview, null]);
-});
-
-test('documents have the colours of the site, the empty one too; those read last while they cannot be read', async () => {
-  let read: () => Promise<Palette | null> = async () => makePalette('#b3261e');
-  const app = await openPages(async () => page, { readPalette: () => read() });
-  const themed = /^<head><style id="theme">html:root\{--brand:#b3261e;.*<\/style>\s*<title>/;
-  expect((await app.inject('/courses')).body).toMatch(themed);
-  expect((await app.inject('/course/1?preview=x')).body).toMatch(/<style id="theme">/);
-  read = () => Promise.reject(new Error('no database'));
-  expect((await app.inject('/other')).body).toMatch(themed);
-  read = async () => null;
-  expect((await app.inject('/third')).body).not.toContain('theme');
-});
-
-test('the colour of the browser follows the scheme', () => {
-  const meta = (scheme: string, colour: string) =>
-    `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" />`;
-  const palette = makePalette('#0a1a3f');
-  const themed = themeTemplate(meta('light', '#ffffff') + meta('dark', '#18201d'), palette);
-  expect(themed).toBe(meta('light', palette.light.brand) + meta('dark', palette.dark.brand));
 });

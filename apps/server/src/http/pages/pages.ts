@@ -77,9 +77,9 @@ export interface PagesOptions {
   readonly clock: Clock;
   readonly publicUrl: string | null;
   readonly readMaintenance: ReadMaintenance;
-  readonly readPreview: ReadPreview;
   /** The colours of the site; null for those of the H5. */
   readonly readPalette: () => Promise<Palette | null>;
+  readonly readPreview: ReadPreview;
   readonly limits: LimitSources;
   readonly report: ReportFailure;
 }
