@@ -109,10 +109,14 @@ test('a banner, courses and a quick link show in the preview, then to visitors; 
   await page.getByText('已放下「写作专题」，在第 1 位').waitFor();
   const headings = shown.getByRole('heading', { level: 2 });
   await expect.poll(() => headings.first().textContent()).toBe('写作专题');
+  // The preview is loaded again and stays where it was scrolled to.
+  const body = shown.locator('body');
+  await body.evaluate(() => window.scrollTo(0, 240));
   const isShown = page.getByRole('switch', { name: '显示「写作专题」' });
   await isShown.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => headings.first().textContent()).toBe('编辑推荐');
+  await expect.poll(() => body.evaluate(() => window.scrollY)).toBe(240);
   await button('「写作专题」的操作').click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await undoOf(page, '写作专题').click();
