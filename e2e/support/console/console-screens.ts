@@ -374,6 +374,15 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '版本 1.0',
     open: openConsents,
   },
+  { name: 'console-home', path: '/home', ready: '添加板块' },
+  { name: 'console-home-preview', path: '/home?tab=preview&theme=dark', ready: '预览是只读的' },
+  { name: 'console-home-add', path: '/home', ready: '添加板块', open: opens('添加板块') },
+  { name: 'console-home-banners', path: '/home', ready: '添加板块', open: openPart(/^轮播图/) },
+  { name: 'console-home-links', path: '/home', ready: '添加板块', open: openPart(/^快捷入口/) },
+  { name: 'console-home-courses', path: '/home', ready: '添加板块', open: openPart(/^编辑推荐/) },
+  { name: 'console-home-pictures', path: '/home', ready: '添加板块', open: openPart(/^图片/) },
+  { name: 'console-home-item', path: '/home', ready: '添加板块', open: openLinkChooser },
+  { name: 'console-home-publish', path: '/home', ready: '添加板块', open: opens('发布') },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -409,6 +418,19 @@ async function selectComments(page: Page): Promise<void> {
 async function writeReply(page: Page): Promise<void> {
   await press(page, '回复');
   await page.getByRole('textbox', { name: '以站点名义回复' }).fill('谢谢提醒，已经改好了。');
+function openPart(name: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await press(page, name);
+    await page.getByRole('button', { name: '全部板块' }).waitFor();
+  };
+}
+
+async function openLinkChooser(page: Page): Promise<void> {
+  await openPart(/^快捷入口/)(page);
+  await press(page, /^编程/);
+  await inDialog(page);
+  await press(page, '更换');
+  await page.getByRole('searchbox', { name: '搜索分类' }).waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -155,6 +155,13 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('announcement.edit'),
   },
   {
+    to: '/home',
+    label: acts.editHome,
+    icon: 'phone',
+    words: 'bianji shouye bjsy lunbotu banner home page',
+    isAllowed: ({ can }) => can('home.edit'),
+  },
+  {
     to: '/operators?invite=1',
     label: acts.invite,
     icon: 'people',

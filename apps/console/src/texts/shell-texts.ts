@@ -58,6 +58,7 @@ export const shellTexts = {
     uploadVideo: '上传视频',
     createPromo: '新建优惠码',
     writeAnnouncement: '写公告',
+    editHome: '编辑首页',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
     theme: '切换浅色、深色',

@@ -38,6 +38,7 @@ export const setupStep = z.object({
     'lesson-with-video',
     'price',
     'published-course',
+    'home-page',
     'pay-channel',
     'sms',
     'agreements',

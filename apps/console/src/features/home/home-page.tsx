@@ -81,7 +81,7 @@ function Editor({ initial }: { initial: HomeView }) {
   }, [part]);
   return (
     <HomeContext value={state}>
-      <HomeHeader home={home} />
+      <HomeHeader home={home} isShort={isNarrow} />
       <KeptTextOffer kept={home.kept} />
       {home.problem && (
         <Notice kind="problem">
@@ -129,7 +129,8 @@ function Editor({ initial }: { initial: HomeView }) {
   );
 }
 
-function HomeHeader({ home }: { home: HomeEditor }) {
+/** `isShort`: on a phone the parts should be seen at once. */
+function HomeHeader({ home, isShort }: { home: HomeEditor; isShort: boolean }) {
   const { can } = useRights();
   const [isPublishing, setIsPublishing] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -141,13 +142,13 @@ function HomeHeader({ home }: { home: HomeEditor }) {
         title={texts.title}
         description={
           <>
-            <Text size="sm">{texts.description}</Text>
+            {!isShort && <Text size="sm">{texts.description}</Text>}
             <Group gap="sm" mt={4}>
               <AutosaveStateText state={home.state} />
-              {lastChange && (
+              {lastChange && !isShort && (
                 <Text size="xs">{texts.changedBy(lastChange.by, formatSiteTime(lastChange.at))}</Text>
               )}
-              {publishedAt !== null && (
+              {publishedAt !== null && !isShort && (
                 <Text size="xs">{texts.publishedAt(formatSiteTime(publishedAt))}</Text>
               )}
             </Group>

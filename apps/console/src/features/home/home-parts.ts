@@ -95,6 +95,7 @@ export function describeProblem(
   part: HomePart | undefined,
   targets: readonly HomeTarget[],
 ): string {
+  if (part?.kind === 'account' && problem.kind === 'image-missing') return formTexts.noQrCode;
   const item = part && problem.item !== null ? nameOfItem(part, problem.item, targets) : '';
   return problemTexts[problem.kind](item, problem.text);
 }

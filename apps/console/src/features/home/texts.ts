@@ -61,6 +61,7 @@ export const formTexts = {
   description: '说明文字',
   logo: '标志',
   qrCode: '二维码',
+  noQrCode: '缺少二维码',
   height: '高度（像素）',
   color: '颜色',
   colorHint: 'transparent 是透明，也可以写 #e6f4ef 这样的颜色',

@@ -50,6 +50,11 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
     hint: '发布前可以预览学员看到的样子。',
     to: '/courses?state=draft',
   },
+  'home-page': {
+    title: '布置首页',
+    hint: '已经有一个可以直接发布的样子：分类入口和最新课程。',
+    to: '/home',
+  },
   'pay-channel': {
     title: '开通收款',
     hint: '微信支付、支付宝或转账，见支付说明。',

@@ -7,6 +7,7 @@ import { NumberField } from '../../../ui/form/large-fields.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text, Title } from '../../../ui/layout/layout.ts';
+import styles from '../home.module.css';
 import { useHome } from '../home-context.ts';
 import { describeProblem, nameOfPart, type PartOf } from '../home-parts.ts';
 import { formTexts, homeTexts, kindHints } from '../texts.ts';
@@ -23,7 +24,12 @@ interface PartFormProps {
 export function PartForm({ part, onBack }: PartFormProps) {
   const { home } = useHome();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The row that opened it may have been far down.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  }, []);
   const name = nameOfPart(part);
   const { problems, targets } = home.view;
   const own = useMemo(
@@ -31,7 +37,7 @@ export function PartForm({ part, onBack }: PartFormProps) {
     [problems, part.key, part.isShown],
   );
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={top} className={styles.form}>
       <Group justify="space-between" wrap="nowrap">
         <Button weight="quiet" px="xs" leftSection={<Icon name="left" size={18} />} onClick={onBack}>
           {homeTexts.back}

@@ -6,13 +6,15 @@ import { callOperator } from '../../../api/call.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Group, SegmentedControl, Stack, Text } from '../../../ui/layout/layout.ts';
 import { previewTexts as texts } from '../texts.ts';
+import { applyTheme } from './apply-theme.ts';
 import styles from './preview.module.css';
 
 /** Widths of phones, CSS pixels. */
 const WIDTHS = ['360', '390', '430'] as const;
-/** Height of the screen in the frame, and its border, CSS pixels; as in the style sheet. */
-const HEIGHT = 760;
+/** Height of the screen, its border, and what stands above and below it in the window, CSS pixels. */
+const HEIGHT = { least: 480, most: 780 } as const;
 const BORDER = 10;
+const AROUND = 200;
 /** How long an address is used before a new one is made, milliseconds. It is good for an hour. */
 const REUSE_MS = 45 * 60_000;
 
@@ -85,18 +87,19 @@ function Phone({ persona, width, isDark, revision }: PhoneProps) {
     refetchInterval: REUSE_MS,
   });
   const place = useRef<HTMLDivElement>(null);
-  const room = useWidth(place);
-  const scale = Math.min(1, room / (width + 2 * BORDER));
+  const room = useRoom(place);
+  const scale = Math.min(1, room.width / (width + 2 * BORDER));
+  const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, room.windowHeight - AROUND));
   const path = preview.data && pathOf(preview.data.url);
   return (
-    <div ref={place} className={styles.place} style={{ height: (HEIGHT + 2 * BORDER) * scale }}>
+    <div ref={place} className={styles.place} style={{ height: (height + 2 * BORDER) * scale }}>
       {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
-      {path && room > 0 && (
+      {path && room.width > 0 && (
         <div
           className={styles.phone}
           style={{ width: width + 2 * BORDER, transform: `translateX(-50%) scale(${scale})` }}
         >
-          <Screen path={path} isDark={isDark} revision={revision} />
+          <Screen path={path} isDark={isDark} revision={revision} height={height} />
         </div>
       )}
     </div>
@@ -109,7 +112,15 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-function Screen({ path, isDark, revision }: { path: string; isDark: boolean; revision: number }) {
+interface ScreenProps {
+  readonly path: string;
+  readonly isDark: boolean;
+  readonly revision: number;
+  /** CSS pixels. */
+  readonly height: number;
+}
+
+function Screen({ path, isDark, revision, height }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // Later addresses are opened below: another one in `src` would be a step of the browser's history.
   const [first] = useState(path);
@@ -124,26 +135,41 @@ function Screen({ path, isDark, revision }: { path: string; isDark: boolean; rev
     scrolledTo.current = screen.location.pathname === '/' ? screen.scrollY : 0;
     screen.location.replace(path);
   }, [path, revision]);
+  const finish = (): void => {
+    const page = frame.current?.contentDocument;
+    if (page) applyTheme(page, isDark);
+    frame.current?.contentWindow?.scrollTo(0, scrolledTo.current);
+  };
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page?.readyState === 'complete') applyTheme(page, isDark);
+  }, [isDark]);
   return (
     <iframe
       ref={frame}
       className={styles.screen}
       title={texts.frame}
       src={first}
-      style={{ colorScheme: isDark ? 'dark' : 'light' }}
-      onLoad={() => frame.current?.contentWindow?.scrollTo(0, scrolledTo.current)}
+      style={{ height, colorScheme: isDark ? 'dark' : 'light' }}
+      onLoad={finish}
     />
   );
 }
 
-/** Width of an element, CSS pixels; 0 before it is known. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Width of an element and height of the window, CSS pixels; 0 before they are known. */
+function useRoom(element: React.RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ width: 0, windowHeight: 0 });
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    const measure = (): void =>
+      setRoom({ width: element.current?.clientWidth ?? 0, windowHeight: window.innerHeight });
+    const observer = new ResizeObserver(measure);
     observer.observe(element.current);
-    return () => observer.disconnect();
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [element]);
-  return width;
+  return room;
 }

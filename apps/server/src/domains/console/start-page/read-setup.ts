@@ -7,6 +7,7 @@ import { hasSecondFactor } from '../../operations/operators/queries.ts';
 import { findGaps, hasPayChannel } from '../../settings/find-gaps.ts';
 import { definitionOf, type SettingValues } from '../../settings/setting-table.ts';
 import { listActiveAgreements } from '../../site/agreements/queries.ts';
+import { hasHomePage } from '../../site/home/queries.ts';
 
 /** The right that a step needs; null for a step that every operator takes. */
 const STEP_RIGHTS = {
@@ -17,6 +18,7 @@ const STEP_RIGHTS = {
   'lesson-with-video': 'media.upload',
   price: 'course.price',
   'published-course': 'course.publish',
+  'home-page': 'home.publish',
   'pay-channel': 'settings.edit',
   sms: 'settings.edit',
   agreements: 'agreement.edit',
@@ -46,6 +48,7 @@ export async function readSetup(
     'lesson-with-video': catalog.hasLessonWithVideo,
     price: catalog.hasPrice,
     'published-course': catalog.hasPublishedCourse,
+    'home-page': await hasHomePage(db),
     'pay-channel': hasPayChannel(values),
     // A demo site shows its messages to everybody instead of sending them.
     sms: !config.demo && sendsSms(values),

@@ -1,4 +1,5 @@
 // @module-tag postgres
+import { homePublish } from '@zaixue/contract/operator/home';
 import { startPage } from '@zaixue/contract/operator/start';
 import { expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
@@ -63,7 +64,7 @@ test('the steps of the setup are computed from what the site has', async () => {
   const site = await openTestSite({ demo: false });
   const owner = await createTestOperator(site, 'owner');
   const none = isDone(await open(site, owner));
-  expect(Object.keys(none)).toHaveLength(11);
+  expect(Object.keys(none)).toHaveLength(12);
   expect(Object.entries(none).filter(([kind, done]) => done && kind !== 'second-factor')).toEqual([]);
   await createCategory(site.db);
   const { id } = await createCourse(site.db, { is_draft: 1, is_show: 0, charge_fen: 0 });
@@ -89,6 +90,7 @@ test('the steps of the setup are computed from what the site has', async () => {
     const agreement = { type, title: type, content: '文字', version: '1', is_active: 1, created_at: 0 };
     await site.db.insertInto('agreements').values(agreement).execute();
   }
+  await callOperator(site, owner, homePublish, { version: 0 });
   const data = await open(site, owner);
   const left = data.setup.filter((step) => !step.isDone).map(({ kind }) => kind);
   expect(left.filter((kind) => kind !== 'second-factor' && kind !== 'pay-channel')).toEqual(['sms']);

@@ -1,4 +1,18 @@
 import type { Queries } from '../../../db/open.ts';
+import { HOME_PAGE } from '../home-editing/home-page.ts';
+
+/** Whether the home page of the H5 has something to show. */
+export async function hasHomePage(db: Queries): Promise<boolean> {
+  const block = await db
+    .selectFrom('blocks')
+    .innerJoin('decoration_pages', 'decoration_pages.id', 'blocks.decoration_page_id')
+    .where('decoration_pages.page_name', '=', HOME_PAGE)
+    .where('decoration_pages.is_default', '=', 1)
+    .select('blocks.id')
+    .limit(1)
+    .executeTakeFirst();
+  return block !== undefined;
+}
 
 /** A text of the site that may name images, with the place where visitors see it. */
 export interface SiteImageText {
