@@ -8,6 +8,7 @@ import type { OperatorCall } from './operator-call.ts';
 import * as operators from './operators.ts';
 import * as outline from './outline.ts';
 import * as session from './session.ts';
+import * as settings from './settings.ts';
 import * as start from './start.ts';
 
 const modules = {
@@ -20,6 +21,7 @@ const modules = {
   categories,
   attachments,
   operators,
+  settings,
   audit,
 };
 

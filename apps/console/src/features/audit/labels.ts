@@ -64,6 +64,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator.password': '修改密码',
   'operator.end-sessions': '结束运营人员的全部登录',
   'operator.reset-factor': '重置两步验证',
+  'setting.change': '修改设置',
+  'setting.test': '测试服务',
+  'setting.maintenance': '维护模式',
 };
 
 /** Chinese name of an act; the name itself when there is none. A refused act has the name of its call. */
@@ -97,6 +100,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invitation: '邀请',
   role: '角色',
   setting: '设置',
+  service: '服务',
   audit: '操作日志',
 };
 
@@ -111,6 +115,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'setting') return '/settings';
   return undefined;
 }
 
@@ -175,6 +180,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   session: '登录的设备',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  result: '结果',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
