@@ -85,10 +85,14 @@ function useFocusedField(): void {
   const key = search.get('field');
   useEffect(() => {
     if (key === null) return;
-    const field = document.getElementById(`setting-${key}`);
-    field?.scrollIntoView({ block: 'start' });
-    field
-      ?.querySelector<HTMLElement>('input, textarea, button, [contenteditable]')
-      ?.focus({ preventScroll: true });
+    // After the navigation, which gives the focus to the heading.
+    const frame = requestAnimationFrame(() => {
+      const field = document.getElementById(`setting-${key}`);
+      field?.scrollIntoView({ block: 'start' });
+      field
+        ?.querySelector<HTMLElement>('input, textarea, button, [contenteditable]')
+        ?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [key]);
 }
