@@ -66,7 +66,7 @@ test('the keys of Alipay are typed, tested and never sent back', { timeout: 120_
   const site = await openSettingsSite();
   const { page, open, answers } = await openSettings(site, 'desktop');
   await open('/settings');
-  await page.getByRole('link', { name: '支付宝' }).click();
+  await page.getByRole('navigation', { name: '设置分组' }).getByRole('link', { name: '支付宝' }).click();
   await page.getByRole('heading', { level: 1, name: '支付宝' }).waitFor();
   await page.getByRole('switch', { name: '支付宝', exact: true }).click();
   await page.getByLabel('支付宝开放平台应用的 APPID').fill(ALIPAY_SETTINGS['pay.alipay_app_id']);

@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
+        path: 'comments',
+        ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },
@@ -90,6 +94,18 @@ export const routes: RouteObject[] = [
       {
         path: 'audit',
         ...screen(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
+      },
+      {
+        path: 'promo-codes',
+        ...screen(async () => (await import('../features/promo-codes/promo-list-page.tsx')).PromoListPage),
+      },
+      {
+        path: 'plans',
+        ...screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
+      },
+      {
+        path: 'appearance',
+        ...screen(async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage),
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -50,6 +50,7 @@ export const shellTexts = {
     home: '首页',
     announcements: '公告',
     agreements: '协议与关于',
+    appearance: '外观',
     settings: '设置',
     operators: '运营人员',
     audit: '操作日志',

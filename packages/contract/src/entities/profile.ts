@@ -50,6 +50,10 @@ export const memberExport = z.object({
   comments: exportedRows,
   /** Addresses of course material that were given out. */
   attachment_downloads: exportedRows,
+  /** What operators wrote about the member; a service without an operator console has none. */
+  remarks: exportedRows.optional(),
+  /** Words with which operators group members. */
+  tags: exportedRows.optional(),
   uploads: exportedRows,
   deletion_requests: exportedRows,
 });

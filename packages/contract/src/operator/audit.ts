@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineOperatorCall } from './operator-call.ts';
-import { choiceQuery, idQuery, milliseconds, pageOf, pageQuery, searchQuery } from './operator-fields.ts';
+import {
+  choiceQuery,
+  dayQuery,
+  idQuery,
+  milliseconds,
+  pageOf,
+  pageQuery,
+  searchQuery,
+} from './operator-fields.ts';
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -35,16 +43,8 @@ const auditFilter = {
   outcome: choiceQuery(['all', 'done', 'refused']),
   via: choiceQuery(['all', 'console', 'command', 'system']),
   /** Days at UTC+8, `yyyy-mm-dd`, both included; empty for no limit. */
-  from: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/)
-    .catch('')
-    .default(''),
-  to: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/)
-    .catch('')
-    .default(''),
+  from: dayQuery,
+  to: dayQuery,
 };
 
 export const auditList = defineOperatorCall({

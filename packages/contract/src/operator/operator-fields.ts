@@ -41,6 +41,12 @@ export const pageQuery = {
 export const searchQuery = z.string().trim().max(100).catch('').default('');
 /** An id in a query; 0 for no filter. */
 export const idQuery = queryInteger(0, MAX_ID, 0);
+/** A day at UTC+8 in a query, `yyyy-mm-dd`; empty for no limit. */
+export const dayQuery = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .catch('')
+  .default('');
 /** One of some values in a query; anything else counts as the first. */
 export const choiceQuery = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z

@@ -68,7 +68,8 @@ export const startPage = defineOperatorCall({
 
 export const paletteSearch = defineOperatorCall({
   name: 'paletteSearch',
-  summary: 'What the command palette finds: courses by title, pinyin or its initials, lessons by title.',
+  summary:
+    'What the command palette finds: courses by title, pinyin or its initials, lessons by title, members by number, nickname or id.',
   method: 'GET',
   path: '/operator/api/palette',
   needs: 'session',
@@ -76,6 +77,8 @@ export const paletteSearch = defineOperatorCall({
   data: z.object({
     courses: z.array(z.object({ id: z.int(), title: z.string(), state: z.string() })),
     lessons: z.array(z.object({ id: z.int(), title: z.string(), courseId: z.int(), course: z.string() })),
+    /** With masked numbers. */
+    members: z.array(z.object({ id: z.int(), nickname: z.string(), mobile: z.string() })),
   }),
   failures: [],
 });

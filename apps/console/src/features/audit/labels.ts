@@ -18,6 +18,12 @@ export const AREAS: Readonly<Record<string, string>> = {
   factor: '两步验证',
   setting: '设置',
   audit: '操作日志',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  member: '学员',
+  promo: '优惠码',
+  plan: '会员套餐',
+  appearance: '外观',
 };
 
 /** Second parts that mean the same in every area. */
@@ -44,6 +50,13 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTS: Readonly<Record<string, string>> = {
+  'comment.approve': '通过评论',
+  'comment.refuse': '拒绝评论',
+  'comment.wait': '评论退回待审核',
+  'comment.reply': '以站点名义回复评论',
+  'sensitive-word.create': '添加、修改敏感词',
+  'member.message': '给学员发消息',
+  'member.message.stop': '停止群发消息',
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -58,6 +71,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'factor.set': '开启两步验证',
   'factor.remove': '关闭两步验证',
   'factor.recovery-codes': '重新生成备用码',
+  'promo.state': '优惠码停用、启用',
+  'promo.generate': '批量生成优惠码',
+  'plan.state': '会员套餐上下架',
   'operator.invite': '邀请运营人员',
   'operator.accept-invitation': '接受邀请',
   'operator.revoke-invitation': '撤回邀请',
@@ -102,6 +118,13 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   setting: '设置',
   service: '服务',
   audit: '操作日志',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  member: '学员',
+  'member-mailing': '群发消息',
+  promo: '优惠码',
+  'promo-batch': '优惠码批次',
+  plan: '会员套餐',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -116,6 +139,11 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
   if (type === 'setting') return '/settings';
+  if (type === 'comment') return '/comments';
+  if (type === 'sensitive-word') return '/comments?tab=words';
+  if (type === 'plan') return '/plans';
+  if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
+  if (type === 'promo') return '/promo-codes';
   return undefined;
 }
 
@@ -181,6 +209,32 @@ const FIELDS: Readonly<Record<string, string>> = {
   publishedAt: '发布时间',
   deletedAt: '删除时间',
   result: '结果',
+  status: '状态',
+  comments: '评论编号',
+  text: '内容',
+  words: '敏感词',
+  effect: '作用',
+  members: '学员编号',
+  filter: '筛选条件',
+  sent: '已发人数',
+  code: '优惠码',
+  codes: '优惠码',
+  discountFen: '抵扣金额',
+  uses: '可用次数',
+  count: '数量',
+  prefix: '开头',
+  batch: '批次',
+  search: '搜索',
+  ownerId: '学员编号',
+  isOff: '停用',
+  days: '天数',
+  lines: '说明',
+  benefits: '权益',
+  formerRecommendation: '原来推荐的套餐',
+  'site.name': '学校名称',
+  'site.logo': '标志',
+  'site.white_logo': '深色背景上的标志',
+  'site.main_colour': '主色',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

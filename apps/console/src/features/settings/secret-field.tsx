@@ -33,11 +33,9 @@ export function SecretField({ item, onChanged }: SecretFieldProps) {
   ];
   return (
     <Stack gap={6} id={`setting-${key}`} className={styles.field ?? ''}>
-      <Text size="sm" fw={500}>
-        {title}
-      </Text>
+      <Text fw={700}>{title}</Text>
       {hint !== '' && (
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="dimmed">
           {hint}
         </Text>
       )}

@@ -46,6 +46,9 @@ export const Addresses = ({ item }: { item: SettingItem }) =>
     </Stack>
   ));
 
+/** Only what is typed is narrow, not the label. */
+const NARROW = { wrapper: { maxWidth: 280 } };
+
 function Input({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'form' | 'isReadOnly'>) {
   const { key, title, hint, kind } = item;
   const field = fieldOf(key);
@@ -76,7 +79,7 @@ function Input({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'for
       return (
         <NumberField
           {...common}
-          maw={240}
+          styles={NARROW}
           min={item.min ?? undefined}
           max={item.max ?? undefined}
           allowDecimal={!item.isWhole}
@@ -96,7 +99,7 @@ function Input({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'for
         <TextField
           {...common}
           {...form.field(field)}
-          maw={320}
+          styles={NARROW}
           leftSection={<span className={styles.swatch} style={{ background: String(value) }} />}
         />
       );
@@ -115,11 +118,9 @@ function HtmlInput({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 
   if (isReplaced) setShown({ first: value, last: value });
   return (
     <Stack gap={4}>
-      <Text fw={500} size="sm">
-        {item.title}
-      </Text>
+      <Text fw={700}>{item.title}</Text>
       {item.hint !== '' && (
-        <Text size="xs" c="dimmed">
+        <Text size="sm" c="dimmed">
           {item.hint}
         </Text>
       )}
@@ -190,10 +191,10 @@ function Record({
           weight="quiet"
           size="sm"
           isBusy={isBusy}
-          aria-label={texts.resetLabel(title)}
+          aria-label={item.default === '' ? texts.emptiesLabel(title) : texts.resetLabel(title)}
           onClick={() => void reset()}
         >
-          {texts.reset}
+          {item.default === '' ? texts.empties : texts.reset}
         </Button>
       )}
     </Group>

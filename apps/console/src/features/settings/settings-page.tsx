@@ -47,8 +47,8 @@ export function SettingsPage() {
               onSearch={(search) => change({ search }, { isTyping: true })}
             />
             <OnlyTabs query={state} missing={missing.size} onChange={(only) => change({ only })} />
-            {!isSearching && <GroupNav groups={data.groups} missing={missing} />}
           </div>
+          {!isSearching && <GroupNav groups={data.groups} missing={missing} />}
           <Stack gap="md" className={styles.content}>
             {!can('settings.edit') && <Notice>{texts.readOnly}</Notice>}
             {isSearching ? (

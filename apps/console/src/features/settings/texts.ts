@@ -28,6 +28,8 @@ export const settingTexts = {
   reset: '恢复默认',
   resetDone: (title: string) => `「${title}」已恢复默认`,
   resetLabel: (title: string) => `把「${title}」恢复为默认`,
+  empties: '清空',
+  emptiesLabel: (title: string) => `清空「${title}」`,
   damaged: '保存的值读不出来，现在按默认值处理。请重新设置；密钥须与同一份 secrets.json 一起搬迁。',
   empty: '（空）',
   on: '开',

@@ -11,7 +11,7 @@ interface WorkTexts {
 /** What waits, and where it is dealt with. */
 export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   'failed-videos': { title: (count) => `${count} 个视频处理失败`, to: '/videos?status=failed' },
-  comments: { title: (count) => `${count} 条评论等待审核`, command: 'npm run comment -- list' },
+  comments: { title: (count) => `${count} 条评论等待审核`, to: '/comments' },
   refunds: { title: (count) => `${count} 笔退款失败`, command: 'npm run order -- list' },
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, command: 'npm run order -- list late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, command: 'npm run order -- list' },

@@ -28,6 +28,9 @@ async function extendMembers(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('member_tagged_once', ['member_id', 'tag'])
     .execute();
   await db.schema.createIndex('member_tags_tag').on('member_tags').columns(['tag', 'member_id']).execute();
+  // The console filters members by the day of registration, and sorts them by points and the end of the membership.
+  await db.schema.createIndex('members_created').on('members').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('members_points').on('members').columns(['credit1', 'id']).execute();
   await createWithId(db, 'member_mailings')
     .addColumn('text', 'text', (c) => c.notNull())
     .addColumn('filter', 'text', (c) => c.notNull())
@@ -134,6 +137,13 @@ async function extendGoods(db: Kysely<unknown>): Promise<void> {
   await plans()
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+  await db.schema
+    .createIndex('plan_recommended_once')
+    .on('plans')
+    .column('is_recommended')
+    .unique()
+    .where(sql<boolean>`is_recommended = 1`)
+    .execute();
   const codes = () => db.schema.alterTable('promo_codes');
   await codes().addColumn('disabled_at', instant).execute();
   await codes()
@@ -157,7 +167,20 @@ async function extendComments(db: Kysely<unknown>): Promise<void> {
   await comments()
     .addColumn('held_for', 'varchar(64)', (c) => c.notNull().defaultTo(''))
     .execute();
-  await db.schema.createIndex('comments_status').on('comments').columns(['status', 'id']).execute();
+  // Removed comments are listed apart.
+  await db.schema.dropIndex('comments_waiting').execute();
+  await db.schema
+    .createIndex('comments_status')
+    .on('comments')
+    .columns(['status', 'id'])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+  await db.schema
+    .createIndex('comments_removed')
+    .on('comments')
+    .column('id')
+    .where(sql<boolean>`deleted_at is not null`)
+    .execute();
   await createWithId(db, 'sensitive_words')
     .addColumn('word', 'varchar(64)', (c) => c.notNull().unique())
     .addColumn('effect', 'varchar(8)', (c) => c.notNull().check(sql`effect in ('hold', 'refuse')`))

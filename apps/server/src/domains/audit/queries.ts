@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EventRange, isInRange } from '../../db/event-range.ts';
 import type { Queries } from '../../db/open.ts';
 
 /** Who changed something last. */
@@ -51,4 +52,23 @@ export async function findLastChangeByField(db: Queries, type: string): Promise<
     for (const { field } of changedFields.parse(JSON.parse(changes)))
       if (!found.has(field)) found.set(field, { by, at });
   return found;
+}
+
+/** Acts about a subject without the changed values, the newest first. */
+export function findActEvents(
+  db: Queries,
+  { type, id }: { readonly type: string; readonly id: number },
+  range: EventRange,
+) {
+  return db
+    .selectFrom('audit_entries')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', String(id))
+    .where('outcome', '=', 'done')
+    .where(isInRange('created_at', 'id', range))
+    .select(['id', 'created_at as at', 'act', 'reason', 'operator_name'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .execute();
 }

@@ -42,6 +42,27 @@ export function findUploads(db: Queries, memberId: number) {
     .execute();
 }
 
+/** What operators wrote about the member. */
+export function findRemarks(db: Queries, memberId: number) {
+  return db
+    .selectFrom('member_remarks')
+    .select(['text', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .where('text', '!=', '')
+    .execute();
+}
+
+/** Words with which operators group members. */
+export function findMemberTags(db: Queries, memberId: number) {
+  return db
+    .selectFrom('member_tags')
+    .select(['tag', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('tag')
+    .execute();
+}
+
 export function findDeletionRequests(db: Queries, memberId: number) {
   return db
     .selectFrom('deletion_requests')

@@ -5,12 +5,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { RenderPage } from '@zaixue/contract/page-rendering';
+import { makePalette, type Palette } from '@zaixue/contract/rules/palette';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
 import type { Router } from '../router.ts';
+import { themeTemplate } from './page-template.ts';
 import { registerPages } from './pages.ts';
 
 const template = '<head><!--app-head--></head><div><!--app-body--></div><!--app-state-->';
@@ -24,6 +26,7 @@ interface Opened {
   /** Takes the statuses of the failures that are reported. */
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
+  readonly readPalette?: () => Promise<Palette | null>;
 }
 
 /** The query is left out, but for `kind`. */
@@ -35,7 +38,13 @@ const pageAddressOf = (url: string): string => {
 
 async function openPages(
   renderPage: RenderPage,
-  { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null }: Opened = {},
+  {
+    callInProcess,
+    clock = () => 1000,
+    reported = [],
+    readMaintenance = async () => null,
+    readPalette = async () => null,
+  }: Opened = {},
 ) {
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
@@ -49,6 +58,7 @@ async function openPages(
     clock,
     publicUrl: null,
     readMaintenance,
+    readPalette,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -350,4 +360,24 @@ test('the page of a preview comes from no cache, is kept by none, and is rendere
     'referrer-policy': 'no-referrer',
   });
   expect((await app.inject('/course/1')).body).toContain('of a visitor');
+});
+
+test('documents have the colours of the site, the empty one too; those read last while they cannot be read', async () => {
+  let read: () => Promise<Palette | null> = async () => makePalette('#b3261e');
+  const app = await openPages(async () => page, { readPalette: () => read() });
+  const themed = /^<head><style id="theme">html:root\{--brand:#b3261e;.*<\/style>\s*<title>/;
+  expect((await app.inject('/courses')).body).toMatch(themed);
+  expect((await app.inject('/course/1?preview=x')).body).toMatch(/<style id="theme">/);
+  read = () => Promise.reject(new Error('no database'));
+  expect((await app.inject('/other')).body).toMatch(themed);
+  read = async () => null;
+  expect((await app.inject('/third')).body).not.toContain('theme');
+});
+
+test('the colour of the browser follows the scheme', () => {
+  const meta = (scheme: string, colour: string) =>
+    `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" />`;
+  const palette = makePalette('#0a1a3f');
+  const themed = themeTemplate(meta('light', '#ffffff') + meta('dark', '#18201d'), palette);
+  expect(themed).toBe(meta('light', palette.light.brand) + meta('dark', palette.dark.brand));
 });

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
 import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
+import type { Palette } from '@zaixue/contract/rules/palette';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../lib/clock.ts';
@@ -21,6 +22,7 @@ import type { Router } from '../router.ts';
 import type { EncodedText } from './encoded-text.ts';
 import { chooseEncoding, encodedText } from './encoded-text.ts';
 import type { H5Build } from './h5-build.ts';
+import { createTemplateReader } from './page-template.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -74,6 +76,8 @@ export interface PagesOptions {
   readonly clock: Clock;
   readonly publicUrl: string | null;
   readonly readMaintenance: ReadMaintenance;
+  /** The colours of the site; null for those of the H5. */
+  readonly readPalette: () => Promise<Palette | null>;
   readonly limits: LimitSources;
   readonly report: ReportFailure;
 }
@@ -114,12 +118,20 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     isKept: (page) => page.isKept,
   });
   const limiter = createConcurrencyLimiter(RENDERING);
-  const emptyDocument: PageDocument = {
-    status: EMPTY_PAGE.status,
-    redirect: null,
-    html: encodedText(fillTemplate(build.template, EMPTY_PAGE)),
-    isKept: false,
-  };
+  const readTemplate = createTemplateReader(build.template, options.readPalette);
+  /** The document without content; the one of the last template is kept with its compressed forms. */
+  let lastEmpty: { readonly template: string; readonly document: PageDocument } | null = null;
+  async function emptyDocument(): Promise<PageDocument> {
+    const template = await readTemplate();
+    if (lastEmpty?.template !== template) {
+      const html = encodedText(fillTemplate(template, EMPTY_PAGE));
+      lastEmpty = {
+        template,
+        document: { status: EMPTY_PAGE.status, redirect: null, html, isKept: false },
+      };
+    }
+    return lastEmpty.document;
+  }
 
   /** Rendering blocks the event loop, so other pending requests are answered between two pages. */
   let lastStart: Promise<unknown> = Promise.resolve();
@@ -158,7 +170,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     return {
       status: isUnavailable ? UNAVAILABLE : page.status,
       redirect: page.redirect ?? null,
-      html: encodedText(fillTemplate(build.template, page)),
+      html: encodedText(fillTemplate(await readTemplate(), page)),
       isKept: !hasFailed,
     };
   }
@@ -168,7 +180,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       await nextStart();
       return render();
     });
-    return rendered ?? emptyDocument;
+    return rendered ?? emptyDocument();
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -195,7 +207,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
     reply.header('referrer-policy', 'no-referrer');
-    return sendHtml(request, reply, emptyDocument.html);
+    return sendHtml(request, reply, (await emptyDocument()).html);
   }
 
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: EncodedText): Promise<unknown> {

@@ -29,10 +29,12 @@ export interface RevokeCourseInput {
   readonly courseId: number;
 }
 
-/** Removes a member's access to a bought course and the buyer from the count. Does nothing without a purchase. */
+/** Removes a member's access to a bought course and the buyer from the count. Returns whether there was a purchase. */
 export async function revokeCourse(
   transaction: Transaction<Tables>,
   { memberId, courseId }: RevokeCourseInput,
-): Promise<void> {
-  if (await deletePurchase(transaction, memberId, courseId)) await addBuyers(transaction, courseId, -1);
+): Promise<boolean> {
+  if (!(await deletePurchase(transaction, memberId, courseId))) return false;
+  await addBuyers(transaction, courseId, -1);
+  return true;
 }

@@ -11,15 +11,13 @@ import {
   courseTrash,
   operatorCourses,
 } from '@zaixue/contract/operator/courses';
-import { paletteSearch } from '@zaixue/contract/operator/start';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { createCourse, editCourse, editCoursePrice } from './edit-course.ts';
 import { discardDescription, saveDescription } from './edit-description.ts';
-import { listOperatorCourses, searchPalette } from './list/list-courses.ts';
+import { listOperatorCourses } from './list/list-courses.ts';
 import { moveCourse } from './list/sort-courses.ts';
-import { courseStateOf } from './policy.ts';
 import { presentOperatorCourse } from './present.ts';
 import { editCourseState, publishCourse, restoreCourse, trashCourse } from './publish-course.ts';
 
@@ -67,12 +65,4 @@ export function registerCourseOperatorRoutes(router: OperatorRouter, services: S
   router.on(courseSort, ({ params, body }, { actor, scope, now }) =>
     moveCourse(services, actor, { ...params, ...body, scope }, now),
   );
-
-  router.on(paletteSearch, async ({ query: { search } }, { identity, scope }) => {
-    const { permissions } = identity;
-    const finds = { courses: permissions.has('course.view'), lessons: permissions.has('lesson.view') };
-    const { courses, lessons } = await searchPalette(services.db, { search, scope, finds });
-    const found = courses.map(({ id, title, ...row }) => ({ id, title, state: courseStateOf(row) }));
-    return ok({ courses: found, lessons });
-  });
 }

@@ -69,6 +69,17 @@ export function findVideoTitles(db: Queries, ids: readonly number[]): Promise<Ma
   );
 }
 
+/** Titles of lessons and the ids of their courses by the id of the lesson, hidden and deleted ones included. */
+export async function findLessonPlaces(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { readonly title: string; readonly courseId: number }>();
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'title', 'course_id as courseId'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, ...lesson }) => [id, lesson]));
+}
+
 async function findTitles(
   ids: readonly number[],
   readTitles: (batch: readonly number[]) => Promise<{ id: number; title: string }[]>,

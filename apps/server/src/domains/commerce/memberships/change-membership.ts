@@ -1,3 +1,4 @@
+import { isValidVip } from '@zaixue/contract/rules/access';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { lockMembership, setMembership } from '../../identity/members/membership.ts';
@@ -16,12 +17,13 @@ export interface ExtendMembershipInput {
 
 /**
  * Gives a member the plan they bought and stores the period, which starts when the current membership ends (contract
- * 15.2). The plan may be hidden or deleted. Locks the member, so that simultaneous purchases add up.
+ * 15.2). The plan may be hidden or deleted. Locks the member, so that simultaneous purchases add up. Returns the new end,
+ * milliseconds UTC.
  */
 export async function extendMembership(
   transaction: Transaction<Tables>,
   input: ExtendMembershipInput,
-): Promise<void> {
+): Promise<number> {
   const { memberId, planId, days, chargeFen, now } = input;
   const current = await lockMembership(transaction, memberId);
   const planExists = (await findPlanName(transaction, current.planId)) !== null;
@@ -36,6 +38,22 @@ export async function extendMembership(
     created_at: now,
     updated_at: now,
   });
+  return endsAt;
+}
+
+/**
+ * Ends a member's membership now, whatever orders gave it. Locks the member. Returns the plan that it was of; null when the
+ * member has none.
+ */
+export async function endMembership(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  now: number,
+): Promise<number | null> {
+  const { planId, endsAt } = await lockMembership(transaction, memberId);
+  if (!isValidVip({ planId, planExpiresAt: endsAt }, now)) return null;
+  await setMembership(transaction, memberId, { planId, endsAt: now }, now);
+  return planId;
 }
 
 /**

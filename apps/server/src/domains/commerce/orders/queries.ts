@@ -58,3 +58,15 @@ export async function readUndeliveredOrders(
     .executeTakeFirstOrThrow();
   return { count, since: since ?? 0 };
 }
+
+/** Number of paid orders of each plan, by its id. */
+export async function countSoldPlans(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('goods_type', '=', 'ROLE')
+    .where('status', '=', ORDER_STATUS.paid)
+    .select(({ fn }) => ['goods_id', fn.countAll<number>().as('count')])
+    .groupBy('goods_id')
+    .execute();
+  return new Map(rows.map(({ goods_id, count }) => [goods_id, count]));
+}

@@ -111,6 +111,22 @@ export async function endDelivery(
   return ended.length > 0;
 }
 
+/** Records the end of access to a course by every order of the member that had delivered it. */
+export async function endDeliveriesOf(
+  transaction: Transaction<Tables>,
+  { memberId, courseId }: { readonly memberId: number; readonly courseId: number },
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('deliveries')
+    .set({ access_ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('goods_type', '=', 'COURSE')
+    .where('goods_id', '=', courseId)
+    .where('access_ended_at', 'is', null)
+    .execute();
+}
+
 /** Whether the member still has access to the goods by any order. */
 export async function hasActiveDelivery(
   transaction: Transaction<Tables>,

@@ -65,7 +65,12 @@ function workSources(
       isInConsole: true,
       read: () => readFailedUploads(db, scope),
     },
-    { kind: 'comments', right: 'comment.review', isInConsole: false, read: () => readWaitingComments(db) },
+    {
+      kind: 'comments',
+      right: 'comment.review',
+      isInConsole: true,
+      read: () => readWaitingComments(db, scope),
+    },
     {
       kind: 'refunds',
       right: 'refund.view',
@@ -90,7 +95,7 @@ function workSources(
     {
       kind: 'deletion-requests',
       right: 'member.erase',
-      isInConsole: false,
+      isInConsole: true,
       read: () => readPendingDeletions(db),
     },
     {

@@ -1,20 +1,20 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import type { Queries } from '../../../db/open.ts';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
-import type { Services } from '../../../services.ts';
 import { endSessions } from '../sessions/repo.ts';
 import { insertRequest } from './deletion-requests.ts';
 
 /** Time in which a login cancels the request, milliseconds (contract 3.10). */
-const GRACE_MS = 7 * DAY_MS;
+export const GRACE_MS = 7 * DAY_MS;
 
 /**
  * Requests the deletion of an account, due in seven days, and ends every session (contract 3.10). A simultaneous login
  * is either ended too or cancels the request; a session never stays alive beside a pending request.
  */
 export async function requestDeletion(
-  { db }: Pick<Services, 'db'>,
+  { db }: { readonly db: Queries },
   memberId: number,
   now: number,
 ): Promise<Outcome<never[]>> {

@@ -12,11 +12,12 @@ import { updateMember } from './repo.ts';
 /**
  * Effects of a registration (contract 3.8), in this order: welcome message, points, VIP, agreements. A failing step is
  * logged and does not undo the others. Do not call it inside a transaction: a failing step would abort it.
+ * @param client null when the member was created by an operator: nobody has agreed yet
  */
 export async function applyRegistrationEffects(
   { db, settings: table }: Services,
   memberId: number,
-  { client, now }: { readonly client: ClientInfo; readonly now: number },
+  { client, now }: { readonly client: ClientInfo | null; readonly now: number },
 ): Promise<void> {
   const settings = await table.all();
   await attempt('welcome message', () => sendMessage(db, { memberId, text: '用户注册成功', now }));
@@ -30,7 +31,7 @@ export async function applyRegistrationEffects(
     const change = vipOnRegistration(settings, now);
     if (change) await updateMember(db, memberId, change);
   });
-  await attempt('agreements', () => recordAgreements(db, memberId, client, now));
+  if (client) await attempt('agreements', () => recordAgreements(db, memberId, client, now));
 }
 
 function vipOnRegistration(settings: Readonly<SettingValues>, now: number) {

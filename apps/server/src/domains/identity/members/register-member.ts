@@ -19,7 +19,10 @@ export interface RegistrationInput {
 
 /** Columns that depend on the way of registering. */
 export type MemberOverrides = Partial<
-  Pick<NewMember, 'nick_name' | 'avatar' | 'is_set_nickname' | 'password_hash' | 'is_password_set'>
+  Pick<
+    NewMember,
+    'nick_name' | 'avatar' | 'is_set_nickname' | 'password_hash' | 'is_password_set' | 'is_lock'
+  >
 >;
 
 /**

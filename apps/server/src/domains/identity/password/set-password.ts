@@ -1,4 +1,5 @@
-import type { Member } from '../../../db/tables/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Member, Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Session } from '../../../http/session.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
@@ -65,17 +66,22 @@ export async function setOwnPassword(
   return emptyResult;
 }
 
-/** Stores a member's password, ends the other sessions (contract 4.8) and resets the counters of wrong tries. */
-async function storePassword(
+/**
+ * Stores a member's password, ends the other sessions (contract 4.8) and resets the counters of wrong tries.
+ * @param record is run in the transaction of the change
+ */
+export async function storePassword(
   services: Services,
   { hasher, limiter }: PasswordTools,
   { member, password, keptSessionId, address, now }: NewPassword,
+  record: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<void> {
   const passwordHash = await limiter.run(() => hasher.hash(password));
   await inTransaction(services.db, async (transaction) => {
     const change = { password_hash: passwordHash, is_password_set: 1, updated_at: now };
     await updateMember(transaction, member.id, change);
     await endSessions(transaction, member.id, { except: keptSessionId, now });
+    await record(transaction);
   });
   await clearPasswordTries(services, { mobile: member.mobile, address });
 }

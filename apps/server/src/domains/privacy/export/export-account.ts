@@ -57,6 +57,8 @@ export async function exportAccount(
     notes: await rowsOf(learning.findNotes),
     comments: await rowsOf(learning.findComments),
     attachment_downloads: await rowsOf(catalog.findAttachmentDownloads),
+    remarks: await rowsOf(identity.findRemarks),
+    tags: await rowsOf(identity.findMemberTags),
     uploads: await rowsOf(identity.findUploads),
     deletion_requests: await rowsOf(identity.findDeletionRequests),
   });

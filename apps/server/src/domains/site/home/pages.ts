@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPageKind, sendPage, sendSvg } from '../../../http/pages/server-page.ts';
 import { html, trustHtml } from '../../../lib/html/html.ts';
 import type { Services } from '../../../services.ts';
+import { paletteOf } from '../../settings/palette-of.ts';
 import type { AgreementType } from '../agreements/queries.ts';
 import { listActiveAgreements } from '../agreements/queries.ts';
 import { DEFAULT_AVATAR_PATH, SITE_PAGE_PATHS } from './site-addresses.ts';
@@ -58,8 +59,9 @@ export async function registerSitePages(app: FastifyInstance, services: Services
   registerDefaultAvatar(app);
   /** `content`: sanitised HTML; may be empty. */
   const send = async (reply: FastifyReply, heading: string, content: string) => {
-    const siteName = (await services.settings.all())['site.name'];
-    return sendPage(reply, TEXT_PAGES, {
+    const values = await services.settings.all();
+    const siteName = values['site.name'];
+    return sendPage(reply, TEXT_PAGES.themed(paletteOf(values)), {
       title: `${heading} - ${siteName}`,
       body: html`<header><h1>${heading}</h1><p>${siteName}</p></header>
 <main>${trustHtml(content)}</main>`,

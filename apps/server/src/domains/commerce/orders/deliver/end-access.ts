@@ -4,7 +4,20 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { revokeCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { shortenMembership } from '../../memberships/change-membership.ts';
-import { endDelivery, hasActiveDelivery } from '../repo.ts';
+import { endDeliveriesOf, endDelivery, hasActiveDelivery } from '../repo.ts';
+
+/**
+ * Ends a member's access to a course, whichever orders gave it: an operator takes it away. The orders stay paid. Returns
+ * whether the member had it.
+ */
+export async function endCourseAccess(
+  transaction: Transaction<Tables>,
+  { memberId, courseId }: { readonly memberId: number; readonly courseId: number },
+  now: number,
+): Promise<boolean> {
+  await endDeliveriesOf(transaction, { memberId, courseId }, now);
+  return revokeCourse(transaction, { memberId, courseId });
+}
 
 /**
  * Ends the access that a refunded order gave, once: removes the course, unless another order of the member also delivered
