@@ -65,7 +65,7 @@ export async function registerOperatorApi(
         { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
         now,
       ),
-    client: services.config,
+    client: { ...services.config, publicUrl: services.config.operatorOrigin ?? services.config.publicUrl },
   };
   const addBasics = async (part: FastifyInstance): Promise<void> => {
     await part.register(cookie);
