@@ -134,6 +134,13 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('media.upload'),
   },
   {
+    to: '/announcements?create=1',
+    label: acts.writeAnnouncement,
+    icon: 'announcement',
+    words: 'xie gonggao xgg fabu announcement',
+    isAllowed: ({ can }) => can('announcement.edit'),
+  },
+  {
     to: '/operators?invite=1',
     label: acts.invite,
     icon: 'people',

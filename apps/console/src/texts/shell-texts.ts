@@ -58,6 +58,7 @@ export const shellTexts = {
   acts: {
     createCourse: '新建课程',
     uploadVideo: '上传视频',
+    writeAnnouncement: '写公告',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
     maintenance: '打开、结束维护模式',
@@ -66,12 +67,13 @@ export const shellTexts = {
   },
   palette: {
     title: '搜索和命令',
-    placeholder: '课程名、拼音首字母、课时、功能…',
+    placeholder: '课程名、拼音首字母、课时、订单号、功能…',
     recent: '最近打开',
     areas: '功能',
     acts: '操作',
     courses: '课程',
     lessons: '课时',
+    orders: '订单',
     empty: '没有找到',
     emptyHint: '换个词试试，也可以输入拼音首字母。',
     keys: '↑ ↓ 选择，回车打开，Esc 关闭',

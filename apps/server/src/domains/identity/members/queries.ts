@@ -1,5 +1,9 @@
+import { MAX_ID } from '@zaixue/contract/constants';
+import { sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import type { Membership } from './membership.ts';
 
 /** What everybody may see of a member. */
 export type PublicProfile = Pick<Member, 'nick_name' | 'avatar'>;
@@ -39,6 +43,9 @@ export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
 }
 
+/** How an operator recognises a member. */
+export type MemberContact = Pick<Member, 'nick_name' | 'mobile'>;
+
 /** Ids of the members with this whole mobile number or nickname, at most `limit`. */
 export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
   const rows = await db
@@ -54,7 +61,7 @@ export async function findMemberIdsNamed(db: Queries, text: string, limit: numbe
 export async function findMemberContacts(
   db: Queries,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Pick<Member, 'nick_name' | 'mobile'>>> {
+): Promise<ReadonlyMap<number, MemberContact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('members')
@@ -62,4 +69,40 @@ export async function findMemberContacts(
     .select(['id', 'nick_name', 'mobile'])
     .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/**
+ * The ids of members by a part of the name, the whole mobile number, or the id, as a subquery. With a part of the number,
+ * who sees masked numbers could find out the rest.
+ */
+export function memberIdsLike(db: Queries, search: string) {
+  const members = memberIds(db);
+  if (!/^\d+$/.test(search))
+    return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
+  const id = search.length < 10 ? Number(search) : 0;
+  return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
+}
+
+/** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */
+export async function findMemberIdsBySearch(db: Queries, text: string, limit: number): Promise<number[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const byName = db
+    .selectFrom('members')
+    .select('members.id')
+    .where(sql<boolean>`members.nick_name like ${pattern} escape '\\'`);
+  const byMobile = db.selectFrom('members').select('members.id').where('mobile', '=', text);
+  const id = /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_ID) : 0;
+  const byId = db.selectFrom('members').select('members.id').where('id', '=', id);
+  const rows = await byMobile.unionAll(byId).unionAll(byName).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** A member's membership as stored; null for an erased member. */
+export async function findMembership(db: Queries, memberId: number): Promise<Membership | null> {
+  const membership = await db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select(['plan_id as planId', 'plan_expires_at as endsAt'])
+    .executeTakeFirst();
+  return membership ?? null;
 }
