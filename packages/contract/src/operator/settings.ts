@@ -38,7 +38,7 @@ export const settingItem = z.object({
   /** What may be typed, in Chinese. */
   form: z.string(),
   /** `key`: a PEM key or certificates, several lines. */
-  kind: z.enum(['text', 'number', 'switch', 'choice', 'html', 'colour', 'key']),
+  kind: z.enum(['text', 'number', 'switch', 'choice', 'html', 'colour', 'image', 'key']),
   /** Of `choice`. */
   choices: z.array(z.object({ value: settingValue, label: z.string() })),
   /** Of `number`; null for no limit. */

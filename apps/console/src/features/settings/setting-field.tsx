@@ -1,6 +1,7 @@
 import { type SettingItem, settingEdit, settingReset } from '@zaixue/contract/operator/settings';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
+import { useRights } from '../../api/session-store.ts';
 import { ImageChooser } from '../../shared/images/image-chooser.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showProblem, showUndo } from '../../ui/feedback/notify.tsx';
@@ -103,9 +104,45 @@ function Input({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'for
           leftSection={<span className={styles.swatch} style={{ background: String(value) }} />}
         />
       );
+    case 'image':
+      return <ImageInput item={item} form={form} isReadOnly={isReadOnly} />;
     case 'text':
       return <TextField {...common} {...form.field(field)} maxLength={item.maxLength ?? undefined} />;
   }
+}
+
+function ImageInput({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'form' | 'isReadOnly'>) {
+  const { can } = useRights();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const field = fieldOf(item.key);
+  const value = String(form.values[field] ?? '');
+  return (
+    <Stack gap="xs">
+      <TextField
+        label={item.title}
+        {...(item.hint === '' ? {} : { description: item.hint })}
+        {...form.field(field)}
+        disabled={isReadOnly}
+        maxLength={item.maxLength ?? undefined}
+      />
+      <Group gap="sm">
+        {/^\/(?!\/)/.test(value) && <img src={value} alt="" className={styles.picture} />}
+        {can('image.view') && !isReadOnly && (
+          <Button aria-label={`${texts.chooseImage}：${item.title}`} onClick={() => setIsChoosing(true)}>
+            {texts.chooseImage}
+          </Button>
+        )}
+      </Group>
+      <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={texts.chooseImage} size="lg">
+        <ImageChooser
+          onChoose={({ path }) => {
+            form.setValue(field, path);
+            setIsChoosing(false);
+          }}
+        />
+      </Sheet>
+    </Stack>
+  );
 }
 
 function HtmlInput({ item, form, isReadOnly }: Pick<SettingFieldProps, 'item' | 'form' | 'isReadOnly'>) {

@@ -12,6 +12,8 @@ export type SettingField =
     }
   | { readonly kind: 'html'; readonly maxLength: number }
   | { readonly kind: 'colour' }
+  /** Address of a picture. */
+  | { readonly kind: 'image'; readonly maxLength: number }
   /** Several lines: PEM keys and certificates. */
   | { readonly kind: 'key' };
 
@@ -227,4 +229,9 @@ export function link(title: string, hint = ''): SettingDefinition<string> {
     schema: z.string().refine(isLink),
     form: '网址 `https://…`、站内路径 `/…` 或空',
   };
+}
+
+/** As `link`, of a picture. */
+export function picture(title: string, hint = ''): SettingDefinition<string> {
+  return { ...link(title, hint), field: { kind: 'image', maxLength: ADDRESS_LIMIT } };
 }

@@ -72,6 +72,6 @@ function presentField(
     min: field.kind === 'number' ? field.min : null,
     max: field.kind === 'number' ? field.max : null,
     isWhole: field.kind === 'number' && field.isWhole,
-    maxLength: field.kind === 'text' || field.kind === 'html' ? field.maxLength : null,
+    maxLength: 'maxLength' in field ? field.maxLength : null,
   };
 }

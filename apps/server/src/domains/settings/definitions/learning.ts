@@ -1,4 +1,4 @@
-import { link, text, toggle } from '../define-setting.ts';
+import { picture, text, toggle } from '../define-setting.ts';
 
 /** Learning activities (contract 8). */
 export const learningSettings = {
@@ -14,5 +14,5 @@ export const shareSettings = {
   ),
   'wechat.share_title': text('', 64, '分享标题', '用于没有自己标题的页面；空则为学校名称'),
   'wechat.share_desc': text('', 128, '分享简介', '用于没有自己简介的页面'),
-  'wechat.share_icon': link('分享图片', '用于没有自己图片的页面；空则为学校标志'),
+  'wechat.share_icon': picture('分享图片', '用于没有自己图片的页面；空则为学校标志'),
 } as const;

@@ -1,11 +1,11 @@
 import { MAX_ID } from '@zaixue/contract/constants';
-import { integer, link, oneOf, pattern, toggle } from '../define-setting.ts';
+import { integer, oneOf, pattern, picture, toggle } from '../define-setting.ts';
 
 const MOST_POINTS = 1_000_000;
 
 /** Accounts, required actions and points. */
 export const memberSettings = {
-  'member.default_avatar': link('默认头像', '没有头像的学员显示的图片；空为内置图片'),
+  'member.default_avatar': picture('默认头像', '没有头像的学员显示的图片；空为内置图片'),
   'member.show_mobile_in_full': toggle(false, '水印和更换手机页显示完整手机号', '关闭时中间四位显示为星号'),
   'member.force_mobile_binding': toggle(false, '强制绑定手机号'),
   'member.force_face_verification': toggle(false, '强制实名认证', '可用的认证服务配好之后才生效'),

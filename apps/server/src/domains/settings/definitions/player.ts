@@ -1,8 +1,8 @@
-import { colour, decimal, integer, link, text, toggle } from '../define-setting.ts';
+import { colour, decimal, integer, picture, text, toggle } from '../define-setting.ts';
 
 /** Poster, watermark (contract 15.5) and device limit of the player. */
 export const playerSettings = {
-  'player.cover': link('播放器封面'),
+  'player.cover': picture('播放器封面'),
   'player.watermark_enabled': toggle(false, '播放时显示跑马灯水印'),
   'player.watermark_text': text(
     '${mobile}',

@@ -1,10 +1,10 @@
-import { html, link, oneOf, pattern, siteAddress, text, toggle } from '../define-setting.ts';
+import { html, link, oneOf, pattern, picture, siteAddress, text, toggle } from '../define-setting.ts';
 
 /** General settings of the site. */
 export const siteSettings = {
   'site.name': text('在学', 64, '学校名称'),
-  'site.logo': link('标志', '显示在浅色背景上'),
-  'site.white_logo': link('深色背景上的标志'),
+  'site.logo': picture('标志', '显示在浅色背景上'),
+  'site.white_logo': picture('深色背景上的标志'),
   'site.main_colour': {
     ...pattern(
       '',
