@@ -1,5 +1,6 @@
+import { keysOf, SETTING_GROUPS } from '../../apps/server/src/domains/settings/setting-groups.ts';
 import type { SettingKey } from '../../apps/server/src/domains/settings/setting-table.ts';
-import { definitionOf, settingKeys } from '../../apps/server/src/domains/settings/setting-table.ts';
+import { definitionOf } from '../../apps/server/src/domains/settings/setting-table.ts';
 
 const HEAD = `# Settings of the site
 
@@ -16,40 +17,19 @@ npm run setting -- unset site.name         # back to the default
 The command reads the same environment as the server (\`DATA_DIR\`, \`DATABASE_URL\`). Vendors' keys (🔒) are encrypted
 where they are stored, with a key in \`secrets.json\` of the data folder, and are never printed; whoever moves the
 database moves \`secrets.json\` with it. A service that lacks one of its keys is not offered to anyone, and the command
-says what is missing.
+says what is missing. The operator console has the same settings under 设置, with a test beside each service.
 
 A demo site (\`DEMO=1\`) never talks to vendors: its SMS are shown at \`/demo/outbox\`, QQ, WeChat and the real-name
 check are pages of its own.
 `;
 
-const GROUPS: readonly (readonly [title: string, prefixes: readonly string[], note?: string])[] = [
-  ['The site', ['site.', 'access.', 'orders.', 'comment.', 'wechat.']],
-  ['Player', ['player.', 'play.']],
-  ['Search', ['search.']],
-  [
-    'Operation',
-    ['alarm.', 'backup.', 'log.'],
-    'What they do: [alarms.md](alarms.md), [backup.md](backup.md), [logs.md](logs.md).',
-  ],
-  ['Members and points', ['member.', 'points.']],
-  [
-    'Login with QQ and WeChat',
-    ['social.'],
-    'The callback addresses to register with the vendors are below `<address>/api/v3/auth/login/`: ' +
-      '`socialite/qq/callback` for QQ; for WeChat the domain of the address.',
-  ],
-  ['Payment', ['pay.'], 'How to get them from the vendors: [payments.md](payments.md).'],
-  ['SMS', ['sms.']],
-  ['Real-name verification', ['face.']],
-  ['Cloud accounts', ['aliyun.', 'tencent.']],
-];
-
 /** The settings page of the operator guide, generated from the settings table. */
 export function renderSettingsPage(): string {
-  const sections = GROUPS.map(([title, prefixes, note]) => {
-    const rows = settingKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix))).map(row);
+  const sections = SETTING_GROUPS.map((group) => {
+    const rows = keysOf(group).map(row);
     const table = ['| 名称 | 默认值 | 取值 | 说明 |', '|---|---|---|---|', ...rows].join('\n');
-    return `\n## ${title}\n\n${note ? `${note}\n\n` : ''}${table}\n`;
+    const note = group.guideNote ? `${group.guideNote}\n\n` : '';
+    return `\n## ${group.englishTitle}\n\n${note}${table}\n`;
   });
   return HEAD + sections.join('');
 }

@@ -68,6 +68,7 @@ import { DOCUMENT_SLOW_DOWN, limitRequests } from './http/limits/limit-requests.
 import { createRequestCounter } from './http/limits/request-counter.ts';
 import type { ReadMaintenance } from './http/maintenance.ts';
 import { createReadMaintenance, sendMaintenancePage } from './http/maintenance.ts';
+import { limitToOperatorHost } from './http/operator/operator-host.ts';
 import type { ConsoleOptions } from './http/pages/console.ts';
 import { loadConsoleBuild, registerConsole } from './http/pages/console.ts';
 import { BROTLI_QUALITY } from './http/pages/encoded-text.ts';
@@ -170,6 +171,7 @@ export async function createApp(
   registerRequestLog(app);
   closeConnectionsWhile(app, () => stopPhase() === 'closing');
   registerTransportSecurity(app, config.publicUrl);
+  limitToOperatorHost(app, config.operatorOrigin);
   registerBodyTimeouts(app);
   answerFailedRequests(app, common.report);
   await app.register(compress, {

@@ -14,6 +14,8 @@ export interface ServerConfig {
   readonly production: boolean;
   /** Public address of this server without trailing slash, or null to take it from each request. */
   readonly publicUrl: string | null;
+  /** Public address of the operator console alone, without trailing slash; null when it has that of the site. */
+  readonly operatorOrigin: string | null;
   /** Addresses of proxies whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** Header, lower case, in which a trusted proxy sends the province of the client; null for none. */
@@ -44,6 +46,7 @@ const OUR_PREFIXES = [
   'DEMO_',
   'STORAGE_',
   'PUBLIC_',
+  'OPERATOR_',
   'TRUSTED_',
   'PROVINCE_',
   'METRICS_',
@@ -74,6 +77,12 @@ function url(name: string, protocols: readonly string[]) {
     .nullable()
     .default(null);
 }
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && href === `${origin}/`;
+};
 
 const numberUpTo = (name: string, most: number) =>
   z
@@ -114,6 +123,16 @@ const settings = {
   DEMO: setting(flag('DEMO', '0')),
   PUBLIC_URL: setting(
     url('PUBLIC_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
+  ),
+  OPERATOR_ORIGIN: setting(
+    z
+      .string()
+      .refine(isOrigin, {
+        error: 'OPERATOR_ORIGIN must be an address without a path, like https://operator.example.',
+      })
+      .transform((text) => new URL(text).origin)
+      .nullable()
+      .default(null),
   ),
   TRUSTED_PROXIES: setting(
     z
@@ -171,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     demo: values.DEMO,
     production,
     publicUrl: values.PUBLIC_URL,
+    operatorOrigin: values.OPERATOR_ORIGIN,
     trustedProxies: values.TRUSTED_PROXIES,
     provinceHeader: values.PROVINCE_HEADER,
     logLevel: values.LOG_LEVEL,

@@ -21,6 +21,7 @@ import { registerMailingOperatorRoutes } from './domains/console/mailings/routes
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerConsoleRefundRoutes } from './domains/console/refunds/routes.operator.ts';
+import { registerSettingOperatorRoutes } from './domains/console/settings/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
 import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
@@ -75,7 +76,7 @@ export async function registerOperatorApi(
         { act: call.name, subject: { type: 'call', id: idOf(params), label: call.summary } },
         now,
       ),
-    client: services.config,
+    client: { ...services.config, publicUrl: services.config.operatorOrigin ?? services.config.publicUrl },
   };
   const addBasics = async (part: FastifyInstance): Promise<void> => {
     await part.register(cookie);
@@ -124,6 +125,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerSettingOperatorRoutes(router, services);
   registerApprovalOperatorRoutes(router, services, findOperatorsWith);
   registerRefundOperatorRoutes(router, services, findOperatorsWith);
   registerConsoleRefundRoutes(router, services);

@@ -10,6 +10,7 @@ import type { PayChannels } from './ports/pay/port.ts';
 import type { SmsSender } from './ports/sms/port.ts';
 import type { ObjectStorage } from './ports/storage/port.ts';
 import type { Secrets } from './start/secrets.ts';
+import type { VendorRoutes } from './start/vendors/vendor-routes.ts';
 
 /** The dependencies of use cases: configuration, stores and ports. Created once at start. */
 export interface Services {
@@ -25,5 +26,6 @@ export interface Services {
   readonly pay: PayChannels;
   readonly storage: ObjectStorage;
   readonly settings: Settings;
+  readonly vendorRoutes: VendorRoutes;
   readonly counts: EventCounts;
 }

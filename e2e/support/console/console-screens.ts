@@ -394,6 +394,44 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'console-roles', path: '/operators?tab=roles', ready: '助教' },
   { name: 'console-role', path: ({ role }) => `/operators/roles/${role}`, ready: '助教' },
   { name: 'console-role-built-in', path: '/operators/roles/owner', ready: '站长' },
+  { name: 'console-settings', path: '/settings', ready: '打开维护模式' },
+  { name: 'console-settings-search', path: '/settings?search=水印', ready: '水印字号' },
+  { name: 'console-settings-none', path: '/settings?search=zzzz', ready: '没有找到设置' },
+  { name: 'console-settings-group', path: '/settings/sms', ready: '模板变量' },
+  {
+    name: 'console-settings-unsaved',
+    path: '/settings/player',
+    ready: '水印文字',
+    open: async (page) => {
+      await page.getByLabel('水印文字').fill('未保存');
+      await page.getByText('有 1 处修改未保存').waitFor();
+    },
+  },
+  {
+    name: 'console-settings-secret',
+    path: '/settings/alipay',
+    ready: '应用私钥',
+    open: async (page) => {
+      await press(page, '填写应用私钥');
+      await page.getByLabel('新的应用私钥').waitFor();
+    },
+  },
+  {
+    name: 'console-settings-test',
+    path: '/settings/backup',
+    ready: '备份文件夹',
+    open: async (page) => {
+      await press(page, '测试文件存储');
+      await page.getByText('文件存储：测试通过').waitFor();
+    },
+  },
+  { name: 'console-settings-html', path: '/settings/orders', ready: '线下转账的收款说明' },
+  {
+    name: 'console-settings-maintenance',
+    path: '/settings/maintenance',
+    ready: '打开维护模式',
+    open: opens('打开维护模式'),
+  },
   { name: 'console-audit', path: '/audit', ready: '谁、什么时候、做了什么' },
   { name: 'console-audit-filters', path: '/audit', ready: '谁、什么时候、做了什么', open: openFilters },
   { name: 'console-audit-none', path: '/audit?search=zzzz', ready: '没有找到操作' },

@@ -11,6 +11,7 @@ const NO_SESSION: SessionView = {
   state: 'none',
   csrf: '',
   siteName: '',
+  isMaintenance: false,
   operator: null,
   endsAt: 0,
 };

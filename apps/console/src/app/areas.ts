@@ -169,6 +169,20 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('operator.edit'),
   },
   {
+    to: '/settings/maintenance',
+    label: acts.maintenance,
+    icon: 'settings',
+    words: 'weihu moshi whms maintenance',
+    isAllowed: ({ can }) => can('settings.edit'),
+  },
+  {
+    to: '/settings?only=gaps',
+    label: acts.settings,
+    icon: 'settings',
+    words: 'queshao shezhi qssz settings gaps',
+    isAllowed: ({ can }) => can('settings.view'),
+  },
+  {
     to: '/account',
     label: acts.account,
     icon: 'lock',

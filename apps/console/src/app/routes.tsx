@@ -161,6 +161,10 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/operators/role-page.tsx')).RolePage),
       },
       {
+        path: 'settings/:group?',
+        ...screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+      },
+      {
         path: 'audit',
         ...screen(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
       },

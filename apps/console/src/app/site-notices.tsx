@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { onApiEvent } from '../api/api-events.ts';
+import { useRights, useSession } from '../api/session-store.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Button } from '../ui/layout/buttons.tsx';
+import { Button, LinkButton } from '../ui/layout/buttons.tsx';
 import { Group } from '../ui/layout/layout.ts';
 import styles from './shell.module.css';
 
-/** What concerns every screen: a new version of the console, a lost connection. */
+/** What concerns every screen: maintenance, a new version of the console, a lost connection. */
 export function SiteNotices() {
   const isOnline = useIsOnline();
   const [version, setVersion] = useState<string | null>(null);
@@ -14,12 +15,26 @@ export function SiteNotices() {
   useEffect(() => onApiEvent('version-changed', setVersion), []);
   // "Later" is asked again by the next version only.
   const isOld = version !== ignored;
-  if (isOnline && !isOld) return null;
+  const { isMaintenance } = useSession();
+  const { can } = useRights();
+  if (isOnline && !isOld && !isMaintenance) return null;
   return (
     <div className={styles.notices} aria-live="polite">
       {!isOnline && (
         <Notice kind="warning" title={shellTexts.offline}>
           {shellTexts.offlineHint}
+        </Notice>
+      )}
+      {isMaintenance && (
+        <Notice kind="warning" title={shellTexts.maintenance}>
+          <Group gap="xs" justify="space-between">
+            {shellTexts.maintenanceHint}
+            {can('settings.view') && (
+              <LinkButton size="sm" to="/settings/maintenance">
+                {shellTexts.toMaintenance}
+              </LinkButton>
+            )}
+          </Group>
         </Notice>
       )}
       {isOld && (

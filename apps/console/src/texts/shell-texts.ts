@@ -14,6 +14,9 @@ export const shellTexts = {
   newVersionHint: '刷新后使用新版本。没保存的文字会保留，刷新后可以恢复。',
   offline: '网络已断开',
   offlineHint: '恢复之前，修改不会保存。页面上填写的内容还在。',
+  maintenance: '网站正在维护',
+  maintenanceHint: '学员看到维护页面，打不开课程。运营后台照常使用。',
+  toMaintenance: '去结束维护',
   skip: '跳到内容',
   navigation: '主导航',
   more: '更多',
@@ -61,6 +64,8 @@ export const shellTexts = {
     editHome: '编辑首页',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
+    maintenance: '打开、结束维护模式',
+    settings: '检查缺少的设置',
     theme: '切换浅色、深色',
   },
   palette: {

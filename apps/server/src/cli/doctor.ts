@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
+import type { Section } from '../domains/operations/site-checks/finding.ts';
 import { hasDemoFlag } from '../start/data-folder.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { checkSite } from './doctor/check-site.ts';
-import type { Section } from './doctor/finding.ts';
 import { describeTarget } from './open-services.ts';
 import { asksForHelp, runCommand } from './run-command.ts';
 

@@ -13,7 +13,7 @@ export type VendorJsonResult =
 
 /** The text of the response, or the reason of the failure. */
 export type VendorTextResult =
-  | { readonly ok: true; readonly status: number; readonly text: string }
+  | { readonly ok: true; readonly status: number; readonly headers: Headers; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
 /**
@@ -44,7 +44,8 @@ export async function fetchVendorText(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readText(response);
-    return text === null ? unusableResponse(response.status) : { ok: true, status: response.status, text };
+    const { status, headers } = response;
+    return text === null ? unusableResponse(status) : { ok: true, status, headers, text };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }

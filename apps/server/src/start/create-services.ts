@@ -43,6 +43,7 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
       : createPayBySettings(settings, clock, config.publicUrl),
     storage: createLocalStorage(`${config.dataDir}/storage`),
     settings,
+    vendorRoutes: {},
     counts: createEventCounts(),
   };
 }

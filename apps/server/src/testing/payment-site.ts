@@ -27,7 +27,9 @@ export type PaymentSite = Awaited<ReturnType<typeof openPaymentSite>>;
  */
 export async function openPaymentSite({ timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {}) {
   const alipayFaults: Record<string, AlipayFault> = {};
-  const wechatBehaviour: Required<WechatPayBehaviour> = { faults: {}, prefersCertificate: false };
+  const wechatBehaviour: Required<WechatPayBehaviour> = {
+    ...{ faults: {}, prefersCertificate: false, hasNoCertificates: false },
+  };
   let now: Clock = Date.now;
   const clock: Clock = () => now();
   const alipay = await startAlipay(clock, alipayFaults);

@@ -18,6 +18,8 @@ import type { Services } from '../services.ts';
 import { createDemoFace, createFaceBySettings } from '../start/vendors/face-by-settings.ts';
 import { createDemoOAuth, createOAuthBySettings } from '../start/vendors/oauth-by-settings.ts';
 import { createDemoPay, createPayBySettings } from '../start/vendors/pay-by-settings.ts';
+import { createSmsBySettings } from '../start/vendors/sms-by-settings.ts';
+import type { VendorRoutes } from '../start/vendors/vendor-routes.ts';
 import { interleave } from './interleave.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -76,6 +78,8 @@ export interface TestSiteOptions {
   readonly oauth?: (settings: Settings) => Services['oauth'];
   /** Replaces the face verification. */
   readonly face?: (settings: Settings) => Services['face'];
+  /** Replaces the addresses of vendors of a site that is no demo. */
+  readonly vendors?: VendorRoutes;
   /** Replaces the payment channels. */
   readonly pay?: (settings: Settings) => Services['pay'];
 }
@@ -90,16 +94,19 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const outbox = createOutbox(clock);
   const secrets = { signing: randomBytes(32), settings: randomBytes(32) };
   const demo = options.demo ?? true;
+  const vendors = options.vendors ?? {};
   const settings = createSettings(db, clock, secrets.settings);
   const kv = createDatabaseStore(db, clock);
   const oauth =
-    options.oauth?.(settings) ?? (demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings));
-  const face = options.face?.(settings) ?? (demo ? createDemoFace(kv) : createFaceBySettings(settings));
+    options.oauth?.(settings) ??
+    (demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings, vendors.oauth));
+  const face =
+    options.face?.(settings) ?? (demo ? createDemoFace(kv) : createFaceBySettings(settings, vendors.face));
   const pay =
     options.pay?.(settings) ??
     (demo
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
-      : createPayBySettings(settings, clock, null));
+      : createPayBySettings(settings, clock, null, vendors.pay));
   const services: Services = {
     config: readConfig({ DATA_DIR: dataDir, DEMO: demo ? '1' : '0', LOG_LEVEL: 'fatal', ...options.env }),
     secrets,
@@ -109,12 +116,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     },
     db,
     kv,
-    sms: outbox,
+    sms: vendors.sms ? createSmsBySettings(settings, vendors.sms) : outbox,
     oauth,
     face,
     pay,
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    vendorRoutes: vendors,
     counts: createEventCounts(),
     ...options.services,
   };

@@ -20,6 +20,7 @@ import * as plans from './plans.ts';
 import * as promoCodes from './promo-codes.ts';
 import * as refunds from './refunds.ts';
 import * as session from './session.ts';
+import * as settings from './settings.ts';
 import * as start from './start.ts';
 
 const modules = {
@@ -41,6 +42,7 @@ const modules = {
   agreements,
   home,
   operators,
+  settings,
   audit,
   promoCodes,
   plans,

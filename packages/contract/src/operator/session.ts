@@ -36,6 +36,8 @@ export const sessionView = z.object({
   /** Value of the header `x-csrf-token`; empty without a session. */
   csrf: z.string(),
   siteName: z.string(),
+  /** The site is closed for learners; always false without a session. */
+  isMaintenance: z.boolean(),
   /** Null without a session. */
   operator: z
     .object({

@@ -122,6 +122,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator.password': '修改密码',
   'operator.end-sessions': '结束运营人员的全部登录',
   'operator.reset-factor': '重置两步验证',
+  'setting.change': '修改设置',
+  'setting.test': '测试服务',
+  'setting.maintenance': '维护模式',
 };
 
 /** Chinese name of an act; the name itself when there is none. A refused act has the name of its call. */
@@ -159,6 +162,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   role: '角色',
   home: '首页',
   setting: '设置',
+  service: '服务',
   audit: '操作日志',
   order: '订单',
   payment: '支付',
@@ -184,6 +188,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'setting') return '/settings';
   if (type === 'order') return `/orders/${id}`;
   if (type === 'payment' && id !== '') return `/orders?search=${encodeURIComponent(id)}`;
   if (type === 'comment') return '/comments';
@@ -271,6 +276,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  result: '结果',
   receivedFen: '到账金额',
   bankReference: '银行流水号',
   answer: '渠道答复',

@@ -5,7 +5,7 @@ import { compareGrants, describeGrant, mayGrant } from './grant.ts';
 
 const rightsOfRole = (role: keyof typeof BUILT_IN_ROLES) =>
   rightsOf({
-    ...{ state: 'active', csrf: '', siteName: '', endsAt: 0 },
+    ...{ state: 'active', csrf: '', siteName: '', isMaintenance: false, endsAt: 0 },
     operator: {
       ...{ id: 1, name: 'a', displayName: '', role, roleTitle: '', hasFactor: false },
       scope: BUILT_IN_ROLES[role].scope,

@@ -3,7 +3,6 @@ import type { WorkItem } from '@zaixue/contract/operator/start';
 import { startPage } from '../../api/first-calls.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights, useSession } from '../../api/session-store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { HrefButton, LinkButton } from '../../ui/layout/buttons.tsx';
@@ -28,12 +27,6 @@ export function StartPage() {
     <>
       <PageHeader title={texts.title} description={texts.greeting(name)} actions={<QuickActs />} />
       <Stack>
-        {data?.isMaintenance && (
-          <Notice kind="warning" title={texts.maintenance}>
-            {texts.maintenanceHint}
-            <CopyText text={texts.maintenanceCommand} />
-          </Notice>
-        )}
         {error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <ListSkeleton rows={5} />}
         {data && (

@@ -16,7 +16,7 @@ export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, to: '/orders?tab=late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, to: '/orders?tab=transfers' },
   'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
-  'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
+  'settings-gaps': { title: (count) => `${count} 项设置不完整`, to: '/settings?only=gaps' },
   alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
   'failing-jobs': { title: (count) => `${count} 个后台任务出错`, command: 'npm run doctor' },
   disk: { title: () => '磁盘空间不足', command: 'npm run doctor' },
@@ -39,7 +39,7 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   'site-name': {
     title: '给站点起名字',
     hint: '学员在页面顶部看到它。',
-    command: "npm run setting -- set site.name '名字'",
+    to: '/settings/site?field=site.name',
   },
   category: { title: '建第一个分类', hint: '学员按分类找课程。', to: '/categories' },
   course: { title: '新建课程', hint: '先建草稿，准备好了再发布。', to: '/courses?create=1' },
@@ -57,13 +57,13 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   },
   'pay-channel': {
     title: '开通收款',
-    hint: '微信支付、支付宝或转账，见支付说明。',
-    command: 'npm run setting -- list pay',
+    hint: '在设置里填写支付宝、微信支付或转账。',
+    to: '/settings/alipay',
   },
   sms: {
     title: '开通短信',
     hint: '学员用短信验证码注册和登录。',
-    command: 'npm run setting -- set sms.provider aliyun',
+    to: '/settings/sms',
   },
   agreements: {
     title: '用户协议和隐私政策',
@@ -73,16 +73,13 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   backup: {
     title: '每天备份',
     hint: '选一个人少的时刻。',
-    command: 'npm run setting -- set backup.daily_at 03:30',
+    to: '/settings/backup',
   },
 };
 
 export const startTexts = {
   title: '开始',
   greeting: (name: string) => `${name}，您好`,
-  maintenance: '网站正在维护',
-  maintenanceHint: '学员现在看到的是维护页面。恢复：',
-  maintenanceCommand: 'npm run setting -- set site.maintenance false',
   work: '待办',
   noWork: '没有待办事项',
   noWorkHint: '有评论、转账、失败的视频等要处理时，会列在这里。',

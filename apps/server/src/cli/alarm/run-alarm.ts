@@ -1,8 +1,8 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
-import { readSiteIdentity, readTarget } from '../../domains/operations/alarms/alarm-target.ts';
-import { testText } from '../../domains/operations/alarms/condition.ts';
+import { readTarget } from '../../domains/operations/alarms/alarm-target.ts';
 import { readActiveAlarms } from '../../domains/operations/alarms/queries.ts';
+import { sendTestAlarm } from '../../domains/operations/alarms/send-test-alarm.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AlarmSender, AlarmTarget } from '../../ports/alarm/port.ts';
@@ -40,18 +40,14 @@ async function sendTest({
   print,
   printError,
 }: AlarmCommand): Promise<number> {
-  const values = await settings.all();
-  const target = readTarget(values);
-  if (!target) {
+  const sent = await sendTestAlarm({ values: await settings.all(), publicUrl, createSender, now: clock() });
+  if (!sent) {
     printError('还没有设置告警发到哪里：请设置 alarm.kind 与 alarm.url，说明见 docs/guide/zh/alarms.md。');
     return 1;
   }
-  const site = readSiteIdentity(values, publicUrl);
-  const at = clock();
-  const message = { site: site.name, alarm: 'test', state: 'test', text: testText(site, at), at } as const;
-  const result = await createSender(target).send(message);
-  if (result.ok) print(`已送达（${target.kind}），接收方回答：${result.answer}`);
-  else printError(`没有送达（${target.kind}）：${result.reason}`);
+  const { kind, result } = sent;
+  if (result.ok) print(`已送达（${kind}），接收方回答：${result.answer}`);
+  else printError(`没有送达（${kind}）：${result.reason}`);
   return result.ok ? 0 : 1;
 }
 

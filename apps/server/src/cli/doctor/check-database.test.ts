@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dialectOf } from '../../db/columns.ts';
 import { recordSiteVersion } from '../../db/site-version.ts';
+import type { Finding } from '../../domains/operations/site-checks/finding.ts';
 import { VERSION } from '../../lib/version.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestSite, TEST_NOW } from '../../testing/test-site.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
-import type { Finding } from './finding.ts';
 
 const texts = (findings: readonly Finding[]): string[] => findings.map(({ text }) => text);
 

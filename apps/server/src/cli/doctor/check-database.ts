@@ -4,9 +4,9 @@ import { pendingMigrations, unknownMigrations } from '../../db/migrate.ts';
 import type { Database } from '../../db/open.ts';
 import { readSiteVersion } from '../../db/site-version.ts';
 import { readNewestLogin } from '../../domains/identity/sessions/queries.ts';
+import type { Finding } from '../../domains/operations/site-checks/finding.ts';
+import { good, hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import { VERSION } from '../../lib/version.ts';
-import type { Finding } from './finding.ts';
-import { good, hint, problem } from './finding.ts';
 
 const MIN_POSTGRES_VERSION = 150_000;
 

@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/open.ts';
 import { findNewestRecordings } from '../../domains/media/files/queries.ts';
+import type { Finding } from '../../domains/operations/site-checks/finding.ts';
+import { good, hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import { readDiskSpace } from '../../lib/files.ts';
 import { createRedisStore } from '../../ports/kv/redis.ts';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import type { ProgramResult } from '../../ports/transcode/run-program.ts';
 import { runProgram } from '../../ports/transcode/run-program.ts';
 import { isOpenToOthers } from '../../start/data-folder.ts';
-import type { Finding } from './finding.ts';
-import { good, hint, problem } from './finding.ts';
 
 const GIB = 1024 ** 3;
 const LOW_SPACE = 2 * GIB;

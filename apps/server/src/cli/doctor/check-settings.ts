@@ -1,8 +1,8 @@
+import type { Finding } from '../../domains/operations/site-checks/finding.ts';
+import { good, hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import { findGaps, hasPayChannel } from '../../domains/settings/find-gaps.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
-import type { Finding } from './finding.ts';
-import { good, hint, problem } from './finding.ts';
 
 /** Services that an operator can enable. */
 const SERVICES = [
@@ -41,7 +41,7 @@ export function checkSettings(values: Values): Finding[] {
     if (!isOn(values)) return hint(`${name}：未打开`);
     const gap = gaps.find((candidate) => candidate.service === service);
     if (!gap) return good(`${name}：已配好`);
-    const missing = gap.missing.map((key) => `${key}（${definitionOf(key).about}）`);
+    const missing = gap.missing.map((key) => `${key}（${definitionOf(key).title}）`);
     return problem(`${name}：已打开但不会提供，还缺 ${missing.join('、')}`);
   });
   const forced = gaps.find(({ service }) => service === 'forced-face');

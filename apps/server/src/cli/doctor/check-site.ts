@@ -4,13 +4,17 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openDatabase, sqlitePath } from '../../db/open.ts';
 import { isDatabaseMissing } from '../../db/open-migrated.ts';
+import { checkAddresses } from '../../domains/operations/site-checks/check-addresses.ts';
+import { checkPaymentKeys } from '../../domains/operations/site-checks/check-payment-keys.ts';
+import { checkPublicAddress } from '../../domains/operations/site-checks/check-public-address.ts';
+import type { Finding, Section } from '../../domains/operations/site-checks/finding.ts';
+import { hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import { hasPayChannel } from '../../domains/settings/find-gaps.ts';
 import type { ReadSettingsResult } from '../../domains/settings/queries.ts';
 import { readSettings } from '../../domains/settings/queries.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
 import { ENVIRONMENT_FILE } from '../../start/environment.ts';
 import { readSecrets } from '../../start/secrets.ts';
-import { checkAddresses } from './check-addresses.ts';
 import { checkClock, checkDatabase, databaseProblem } from './check-database.ts';
 import {
   checkDataFolder,
@@ -20,11 +24,7 @@ import {
   checkStorage,
 } from './check-machine.ts';
 import { checkOperation } from './check-operation.ts';
-import { checkPaymentKeys } from './check-payment-keys.ts';
-import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings, usesVendors } from './check-settings.ts';
-import type { Finding, Section } from './finding.ts';
-import { hint, problem } from './finding.ts';
 
 /** Checks machine, data and settings of the site. It changes nothing and calls no vendor. */
 export async function checkSite(config: ServerConfig, now: number): Promise<Section[]> {
@@ -61,7 +61,7 @@ export async function checkSite(config: ServerConfig, now: number): Promise<Sect
       findings: [
         ...damaged.map((key) =>
           problem(
-            `设置 ${key}（${definitionOf(key).about}）读不出来，请重新设置；密钥须与同一份 secrets.json 一起搬迁`,
+            `设置 ${key}（${definitionOf(key).title}）读不出来，请重新设置；密钥须与同一份 secrets.json 一起搬迁`,
           ),
         ),
         ...checkSettings(values).map(downgrade),

@@ -1,5 +1,6 @@
 import { findGaps } from '../../domains/settings/find-gaps.ts';
 import { parseSetting } from '../../domains/settings/parse-setting.ts';
+import { secretEnding } from '../../domains/settings/secret-ending.ts';
 import type { SettingKey, SettingValues } from '../../domains/settings/setting-table.ts';
 import { definitionOf, isSettingKey, settingKeys } from '../../domains/settings/setting-table.ts';
 import type { Settings } from '../../domains/settings/settings.ts';
@@ -95,16 +96,10 @@ async function printGaps({ settings, printError }: SettingCommand): Promise<void
   }
 }
 
-/** The end of a key is shown only from this length, so that the rest stays unguessable. */
-const MIN_LENGTH_TO_SHOW = 16;
-const SHOWN_CHARACTERS = 4;
-
 /** Formats a value for display. Of a vendor key only the last four characters are shown, and only if it is long. */
 function formatValue<Key extends SettingKey>(key: Key, value: SettingValues[Key]): string {
   if (value === '') return '（空）';
   if (!definitionOf(key).secret) return String(value);
-  const text = String(value);
-  return text.length < MIN_LENGTH_TO_SHOW
-    ? '（已设置）'
-    : `（已设置，尾号 ${text.slice(-SHOWN_CHARACTERS)}）`;
+  const ending = secretEnding(String(value));
+  return ending === '' ? '（已设置）' : `（已设置，尾号 ${ending}）`;
 }

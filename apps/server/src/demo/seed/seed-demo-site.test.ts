@@ -40,6 +40,7 @@ async function openEmptySite(): Promise<Services> {
     face: createDemoFace(kv),
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    vendorRoutes: {},
     counts: createEventCounts(),
   };
 }

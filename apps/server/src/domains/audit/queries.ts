@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type EventRange, isInRange } from '../../db/event-range.ts';
 import type { Queries } from '../../db/open.ts';
 
@@ -27,6 +28,30 @@ export async function findLastChangeOf(
     .where('outcome', '=', 'done');
   if (acts) query = query.where('act', 'in', acts);
   return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
+}
+
+/** Entries that are read at most to find who changed which field. */
+const READ_ENTRIES = 1000;
+const changedFields = z.array(z.object({ field: z.string() }));
+
+/**
+ * Who changed each field of all subjects of a type last, by the field's name. For subjects that are changed rarely, such as
+ * settings: only the newest 1,000 acts are looked at.
+ */
+export async function findLastChangeByField(db: Queries, type: string): Promise<Map<string, LastChange>> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['operator_name as by', 'created_at as at', 'changes'])
+    .where('subject_type', '=', type)
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(READ_ENTRIES)
+    .execute();
+  const found = new Map<string, LastChange>();
+  for (const { by, at, changes } of entries)
+    for (const { field } of changedFields.parse(JSON.parse(changes)))
+      if (!found.has(field)) found.set(field, { by, at });
+  return found;
 }
 
 /** Acts about a subject without the changed values, the newest first. */

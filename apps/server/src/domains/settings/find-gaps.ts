@@ -147,14 +147,20 @@ export interface SettingGap {
   readonly missing: readonly SettingKey[];
 }
 
+/** What a service lacks, also while it is switched off. */
+export function findMissing(
+  service: OptionalService,
+  values: Readonly<SettingValues>,
+): readonly SettingKey[] {
+  const keys = needs.find((each) => each.service === service)?.keys ?? [];
+  return (typeof keys === 'function' ? keys(values) : keys).filter((key) => values[key] === '');
+}
+
 /** Enabled services that lack settings. */
 export function findGaps(values: Readonly<SettingValues>): SettingGap[] {
   return needs
     .filter(({ isOn }) => isOn(values))
-    .map(({ service, name, keys }) => {
-      const needed = typeof keys === 'function' ? keys(values) : keys;
-      return { service, name, missing: needed.filter((key) => values[key] === '') };
-    })
+    .map(({ service, name }) => ({ service, name, missing: findMissing(service, values) }))
     .filter(({ missing }) => missing.length > 0);
 }
 

@@ -5,11 +5,12 @@ import { inTransaction, lockTable } from '../../db/transaction.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
-import { type FieldChange, hideValues, recordAct } from '../audit/record-act.ts';
+import type { OperatorOutcome } from '../../lib/operator-outcome.ts';
+import type { SettingChange } from './change-settings.ts';
+import { applyChanges } from './change-settings.ts';
 import { readSettings } from './queries.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf } from './setting-table.ts';
-import { toStored } from './stored-setting.ts';
 
 /** Age at which a process reads the settings again, milliseconds. */
 const FRESH_MS = 5000;
@@ -30,22 +31,14 @@ export interface Settings {
    * nobody changes meanwhile, and returns the changes or a failure.
    * @param act name of the act; default `setting.change`
    */
-  edit<Failure extends { readonly ok: false }>(
-    decide: (
-      present: Readonly<SettingValues>,
-      transaction: Transaction<Tables>,
-    ) => Promise<Decision<Failure>>,
+  edit(
+    decide: (present: Readonly<SettingValues>, transaction: Transaction<Tables>) => Promise<DecidedChanges>,
     actor: Actor,
     act?: string,
-  ): Promise<Decision<Failure>>;
+  ): Promise<DecidedChanges>;
 }
 
-/** A new value of a setting; undefined removes the stored one, so that the default holds. */
-export interface SettingChange<Key extends SettingKey = SettingKey> {
-  readonly key: Key;
-  readonly value: SettingValues[Key] | undefined;
-}
-type Decision<Failure> = { readonly ok: true; readonly value: readonly SettingChange[] } | Failure;
+type DecidedChanges = OperatorOutcome<readonly SettingChange[]>;
 
 /**
  * Creates the settings. `settingsKey` (32 bytes) encrypts secret settings. A stored value that is not usable is
@@ -72,6 +65,30 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
     notifyOperator(`the setting ${key} ${cause}; its default holds until it is set again`);
   }
 
+  /** The next read asks the database again, and reports what it cannot use. */
+  function forget(keys: readonly SettingKey[]): void {
+    cached = null;
+    for (const key of keys) reportedKeys.delete(key);
+  }
+
+  /** Returns whether something was stored or removed. */
+  async function change(changes: readonly SettingChange[], actor: Actor | null): Promise<boolean> {
+    const isChanged = await inTransaction(db, async (transaction) => {
+      const keys = changes.map(({ key }) => key);
+      const stored = await transaction
+        .selectFrom('settings')
+        .select('key')
+        .where('key', 'in', keys)
+        .execute();
+      if (stored.length === 0 && changes.every(({ value }) => value === undefined)) return false;
+      const { values: before } = await readSettings(transaction, settingsKey);
+      await applyChanges(transaction, { settingsKey, before, changes, actor, now: clock() });
+      return true;
+    });
+    forget(changes.map(({ key }) => key));
+    return isChanged;
+  }
+
   return {
     all() {
       const now = clock();
@@ -86,76 +103,32 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
       return cached;
     },
     async set(key, value, actor) {
-      const now = clock();
-      const row = { key, value: toStored(settingsKey, key, value), updated_at: now };
-      await inTransaction(db, async (transaction) => {
-        const before = actor && (await readSettings(transaction, settingsKey)).values[key];
-        await transaction
-          .insertInto('settings')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
-          )
-          .execute();
-        if (actor) await recordSetting(transaction, actor, { key, before, after: value }, now);
-      });
-      cached = null;
-      reportedKeys.delete(key);
+      await change([{ key, value }], actor ?? null);
     },
     async unset(key, actor) {
-      const isRemoved = await inTransaction(db, async (transaction) => {
-        const before = actor && (await readSettings(transaction, settingsKey)).values[key];
-        const removed = await transaction
-          .deleteFrom('settings')
-          .where('key', '=', key)
-          .returning('key')
-          .execute();
-        if (removed.length === 0) return false;
-        const change = { key, before, after: definitionOf(key).default };
-        if (actor) await recordSetting(transaction, actor, change, clock());
-        return true;
-      });
-      cached = null;
-      return isRemoved;
+      return change([{ key, value: undefined }], actor ?? null);
     },
-    async edit(decide, actor, act = 'setting.change') {
+    async edit(decide, actor, act) {
       const result = await inTransaction(db, async (transaction) => {
         // Otherwise two operators could both see the same value and each store another one.
         await lockTable(transaction, 'settings');
         const { values: before } = await readSettings(transaction, settingsKey);
         const decided = await decide(before, transaction);
         if (!decided.ok) return decided;
+        const { value: changes } = decided;
         const now = clock();
-        const logged: FieldChange[] = [];
-        for (const { key, value = definitionOf(key).default } of decided.value) {
-          const row = { value: toStored(settingsKey, key, value), updated_at: now };
-          await transaction
-            .insertInto('settings')
-            .values({ key, ...row })
-            .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-            .execute();
-          const change = { field: key, before: before[key], after: value };
-          logged.push(...(definitionOf(key).secret ? hideValues([change]) : [change]));
-        }
-        const subject = { type: 'setting', id: 'site', label: '网站' };
-        await recordAct(transaction, actor, { act, subject, changes: logged }, now);
+        await applyChanges(transaction, {
+          settingsKey,
+          before,
+          changes,
+          actor,
+          ...(act ? { act } : {}),
+          now,
+        });
         return decided;
       });
-      cached = null;
+      if (result.ok) forget(result.value.map(({ key }) => key));
       return result;
     },
   };
-}
-
-/** Records a changed setting. The log of a secret says only that it changed. */
-function recordSetting(
-  transaction: Transaction<Tables>,
-  actor: Actor,
-  { key, before, after }: { readonly key: SettingKey; readonly before: unknown; readonly after: unknown },
-  now: number,
-): Promise<void> {
-  const changes = [{ field: key, before, after }];
-  const subject = { type: 'setting', id: key, label: key };
-  const shown = definitionOf(key).secret ? hideValues(changes) : changes;
-  return recordAct(transaction, actor, { act: 'setting.change', subject, changes: shown }, now);
 }

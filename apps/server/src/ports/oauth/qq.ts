@@ -30,6 +30,23 @@ const profileAnswer = z.looseObject({
   figureurl_qq_2: z.string().default(''),
 });
 
+/** The request that exchanges a `code`. The answer has `access_token`, or `error`. Never throws. */
+export function exchangeQqCode(
+  { appId, appKey, base = BASE }: QqOptions,
+  { code, callbackUrl }: { readonly code: string; readonly callbackUrl: string },
+  timeoutMs?: number,
+): Promise<VendorJsonResult> {
+  const query = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: appId,
+    client_secret: appKey,
+    code,
+    redirect_uri: callbackUrl,
+    fmt: 'json',
+  });
+  return fetchVendorJson(new URL(`/oauth2.0/token?${query}`, base), {}, timeoutMs);
+}
+
 /** Login with QQ (QQ Connect, OAuth 2.0 with JSON answers): code → token → open id → profile. */
 export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvider {
   const call = (path: string, query: Record<string, string>): Promise<VendorJsonResult> =>
@@ -54,14 +71,7 @@ export function createQq({ appId, appKey, base = BASE }: QqOptions): OAuthProvid
       return `${base}/oauth2.0/authorize?${query}`;
     },
     async fetchProfile({ code, callbackUrl }) {
-      const token = await call('/oauth2.0/token', {
-        grant_type: 'authorization_code',
-        client_id: appId,
-        client_secret: appKey,
-        code,
-        redirect_uri: callbackUrl,
-        fmt: 'json',
-      });
+      const token = await exchangeQqCode({ appId, appKey, base }, { code, callbackUrl });
       const tokenRead = tokenAnswer.safeParse(token.ok && token.json);
       if (!tokenRead.success) return failed('token', token);
 

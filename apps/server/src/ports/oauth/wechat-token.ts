@@ -48,18 +48,25 @@ export function callWechat(
   { apiBase = API_BASE }: WechatAccount,
   path: string,
   query: Readonly<Record<string, string>>,
+  timeoutMs?: number,
 ): Promise<VendorJsonResult> {
-  return fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, apiBase));
+  return fetchVendorJson(new URL(`${path}?${new URLSearchParams(query)}`, apiBase), {}, timeoutMs);
+}
+
+/** The request that exchanges a `code`. The answer has `access_token`, or `errcode`. Never throws. */
+export function exchangeWechatCode(
+  account: WechatAccount,
+  code: string,
+  timeoutMs?: number,
+): Promise<VendorJsonResult> {
+  const { appId: appid, appSecret: secret } = account;
+  const query = { appid, secret, code, grant_type: 'authorization_code' };
+  return callWechat(account, '/sns/oauth2/access_token', query, timeoutMs);
 }
 
 /** Exchanges the `code` of the callback, which works once. Never throws. */
 export async function fetchWechatToken(account: WechatAccount, code: string): Promise<WechatToken> {
-  const answer = await callWechat(account, '/sns/oauth2/access_token', {
-    appid: account.appId,
-    secret: account.appSecret,
-    code,
-    grant_type: 'authorization_code',
-  });
+  const answer = await exchangeWechatCode(account, code);
   const read = tokenAnswer.safeParse(answer.ok && answer.json);
   if (!read.success) return { ok: false, reason: wechatFailure('access_token', answer) };
   const { access_token: accessToken, openid: openId, is_snapshotuser: snapshot } = read.data;

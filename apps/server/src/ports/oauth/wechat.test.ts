@@ -59,7 +59,7 @@ test('a page snapshot is refused with instructions', async () => {
 });
 
 test.each<[string, WechatBehaviour, Partial<typeof WECHAT_KEYS>, string]>([
-  ['another secret', {}, { appSecret: 'x' }, 'WeChat access_token step: 40029 invalid code'],
+  ['another secret', {}, { appSecret: 'x' }, 'WeChat access_token step: 40125 invalid appsecret'],
   ['no open id', { token: { access_token: 'T' } }, {}, 'WeChat access_token step: an incomplete answer'],
   [
     'the profile of another account',

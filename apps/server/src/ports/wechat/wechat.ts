@@ -15,6 +15,19 @@ const API_BASE = 'https://api.weixin.qq.com';
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() });
 
+/** Asks for the stable access token of an official account. The answer has `access_token`, or `errcode`. Never throws. */
+export function fetchStableToken(
+  { appId, appSecret, apiBase = API_BASE }: WechatAccount,
+  timeoutMs?: number,
+): Promise<VendorJsonResult> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret }),
+  };
+  return fetchVendorJson(new URL('/cgi-bin/stable_token', apiBase), init, timeoutMs);
+}
+
 /**
  * Fetches tickets of an official account. Uses the stable access token, which does not invalidate tokens of other
  * programs of the same account.
@@ -22,11 +35,7 @@ const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number(
 export function createWechatTickets({ appId, appSecret, apiBase = API_BASE }: WechatAccount): JssdkTickets {
   return {
     async fetchTicket() {
-      const token = await fetchVendorJson(new URL('/cgi-bin/stable_token', apiBase), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret }),
-      });
+      const token = await fetchStableToken({ appId, appSecret, apiBase });
       const tokenRead = tokenAnswer.safeParse(token.ok && token.json);
       if (!tokenRead.success) return failed('stable_token', token);
       const query = new URLSearchParams({ access_token: tokenRead.data.access_token, type: 'jsapi' });

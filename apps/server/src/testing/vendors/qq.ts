@@ -30,6 +30,10 @@ export async function startQq(behaviour: QqBehaviour) {
     const answer = (() => {
       if (method !== 'GET') return error(100012, 'method');
       if (url.pathname === '/oauth2.0/token') {
+        if (query.client_id !== QQ_KEYS.appId) return error(100008, 'this client_id is not exist');
+        if (query.client_secret !== QQ_KEYS.appKey) return error(100009, 'client_secret is wrong');
+        if (query.redirect_uri !== behaviour.callbackUrl) return error(100010, 'redirect uri is illegal');
+        if (query.code !== CODE) return error(100019, 'code to access token error');
         const expected = {
           grant_type: 'authorization_code',
           client_id: QQ_KEYS.appId,
@@ -38,7 +42,7 @@ export async function startQq(behaviour: QqBehaviour) {
           redirect_uri: behaviour.callbackUrl,
           fmt: 'json',
         };
-        if (!has(expected)) return error(100010, 'bad parameters');
+        if (!has(expected)) return error(100000, 'bad parameters');
         if (isCodeUsed) return error(100020, 'code is reused');
         isCodeUsed = true;
         return {

@@ -1,3 +1,4 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import type { VendorRequest } from './start-vendor.ts';
@@ -23,7 +24,9 @@ interface WechatCall {
   readonly request: VendorRequest;
   readonly payments: Map<string, WechatPayment>;
   readonly clock: Clock;
-  readonly account: { readonly appId: string; readonly merchantId: string };
+  readonly account: { readonly appId: string; readonly merchantId: string; readonly apiV3Key: string };
+  /** Certificate in PEM; null for a merchant without certificates. */
+  readonly certificate: string | null;
 }
 
 interface WechatAnswer {
@@ -44,7 +47,7 @@ const notifyUrl = z
   .regex(/^[^?#]+$/);
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
 
-const payment = ({ appId, merchantId }: WechatCall['account']) =>
+const payment = ({ appId, merchantId }: Pick<WechatCall['account'], 'appId' | 'merchantId'>) =>
   z.strictObject({
     appid: z.literal(appId),
     mchid: z.literal(merchantId),
@@ -98,7 +101,21 @@ export function answerWechatCall(call: WechatCall): WechatAnswer {
   if (method === 'POST' && path === '/v3/refund/domestic/refunds') return refundPayment(call);
   const refundQuery = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path);
   if (method === 'GET' && refundQuery) return findRefund(call, refundQuery[1] ?? '');
+  if (method === 'GET' && path === '/v3/certificates') return listCertificates(call);
   return failure(404, 'RESOURCE_NOT_EXISTS', '无此接口');
+}
+
+/** The platform certificates, encrypted with the APIv3 key. */
+function listCertificates({ account, certificate }: WechatCall): WechatAnswer {
+  if (certificate === null) return failure(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书');
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', account.apiV3Key, nonce).setAAD(Buffer.from('certificate'));
+  const parts = [cipher.update(certificate, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  const encrypted = {
+    ...{ algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: 'certificate' },
+    ciphertext: Buffer.concat(parts).toString('base64'),
+  };
+  return { body: { data: [{ serial_no: '2CB5F6A9', encrypt_certificate: encrypted }] } };
 }
 
 function beginPayment(call: WechatCall, kind: WechatPayment['kind']): WechatAnswer {

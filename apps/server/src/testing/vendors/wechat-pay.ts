@@ -40,6 +40,8 @@ export interface WechatPayBehaviour {
   faults?: Record<string, WechatPayFault>;
   /** The platform signs with its certificate even if the public key was requested, as during a migration. */
   prefersCertificate?: boolean;
+  /** A merchant that has only WeChat Pay's public key. */
+  hasNoCertificates?: boolean;
 }
 
 /**
@@ -58,7 +60,10 @@ export async function startWechatPay(clock: Clock, behaviour: WechatPayBehaviour
       .find((part) => /^(jsapi|h5|native|close|refunds)$/.test(part));
     const fault = behaviour.faults?.[step ?? 'query'];
     if (fault && fault !== 'unsigned' && fault !== 'altered') return fault;
-    const { status = 200, body } = answerWechatCall({ request, payments, clock, account: WECHAT_MERCHANT });
+    const { status = 200, body } = answerWechatCall({
+      ...{ request, payments, clock, account: WECHAT_MERCHANT },
+      certificate: behaviour.hasNoCertificates ? null : PLATFORM_CERTIFICATE.toString(),
+    });
     const asksForKey = request.headers['wechatpay-serial'] === WECHAT_MERCHANT.publicKeyId;
     const signer: SignedWith = asksForKey && !behaviour.prefersCertificate ? 'public key' : 'certificate';
     const text = body === null ? '' : JSON.stringify(body);

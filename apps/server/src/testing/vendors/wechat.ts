@@ -6,23 +6,41 @@ export interface WechatBehaviour {
   /** Replaces the answer of a step. */
   token?: unknown;
   profile?: unknown;
+  /** Address that the account does not allow to ask for access tokens. */
+  refusedAddress?: string;
 }
 
 const CODE = '0716AVll20uHk94';
 const TOKEN = 'WX-ACCESS-TOKEN';
 const error = (code: number, text: string) => ({ body: { errcode: code, errmsg: text } });
 
-/** Simulates the two requests of WeChat OAuth as documented: it checks their exact parameters and accepts a code once. */
+/**
+ * Simulates the two requests of WeChat OAuth, and that for an access token of the account, as documented: it checks their exact
+ * parameters and accepts a code once.
+ */
 export async function startWechat(behaviour: WechatBehaviour = {}) {
   let isCodeUsed = false;
-  const vendor = await startVendor(({ method, url }) => {
+  const refusalOf = (appId: unknown, appSecret: unknown) => {
+    if (appId !== WECHAT_KEYS.appId) return error(40013, 'invalid appid');
+    return appSecret === WECHAT_KEYS.appSecret ? null : error(40125, 'invalid appsecret');
+  };
+  const vendor = await startVendor(({ method, url, body }) => {
     const query = Object.fromEntries(url.searchParams);
     const has = (expected: Record<string, string>): boolean =>
       JSON.stringify(Object.entries(query).sort()) === JSON.stringify(Object.entries(expected).sort());
     const answer = (() => {
+      if (method === 'POST' && url.pathname === '/cgi-bin/stable_token') {
+        const { grant_type: grant, appid, secret } = JSON.parse(body);
+        if (grant !== 'client_credential') return error(40002, 'invalid grant_type');
+        if (behaviour.refusedAddress)
+          return error(40164, `invalid ip ${behaviour.refusedAddress}, not in whitelist`);
+        return refusalOf(appid, secret) ?? { body: { access_token: TOKEN, expires_in: 7200 } };
+      }
       if (method !== 'GET') return error(43001, 'require GET method');
       if (url.pathname === '/sns/oauth2/access_token') {
         const { appId, appSecret } = WECHAT_KEYS;
+        const refusal = refusalOf(query.appid, query.secret);
+        if (refusal) return refusal;
         const expected = { appid: appId, secret: appSecret, code: CODE, grant_type: 'authorization_code' };
         if (!has(expected)) return error(40029, 'invalid code');
         if (isCodeUsed) return error(40163, 'code been used');

@@ -102,7 +102,7 @@ function workSources(
     {
       kind: 'settings-gaps',
       right: 'settings.edit',
-      isInConsole: false,
+      isInConsole: true,
       async read() {
         const gaps = findGaps(await settings.all());
         return { count: gaps.length, text: gaps.map(({ name }) => name).join('、') };

@@ -94,7 +94,9 @@ test('the steps of the setup are computed from what the site has', async () => {
   const data = await open(site, owner);
   const left = data.setup.filter((step) => !step.isDone).map(({ kind }) => kind);
   expect(left.filter((kind) => kind !== 'second-factor' && kind !== 'pay-channel')).toEqual(['sms']);
-  expect(data.work.find(({ kind }) => kind === 'settings-gaps')).toMatchObject({ needs: null });
+  expect(data.work.find(({ kind }) => kind === 'settings-gaps')).toMatchObject({
+    needs: 'settings.edit',
+  });
   const own = await createTestOperator(site, 'own-editor');
   expect(isDone(await open(site, own))).toMatchObject({ course: false });
   expect(Object.keys(isDone(await open(site, own)))).toEqual([

@@ -37,7 +37,7 @@ export function failedUploads({ count, since }: Cases): Condition[] {
       title: '上传的视频处理失败',
       detail: `${count} 个上传的视频没有处理成功`,
       since,
-      advice: '打开运营页面（/operator），按写明的原因重试或删除',
+      advice: '打开运营后台（/operator），按写明的原因重试或删除',
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../../../db/tables/operator-tables.ts';
 import type { OperatorIdentity } from '../../../http/operator/operator-router.ts';
-import { csrfToken, OPERATOR_COOKIE } from './identify-operator.ts';
+import { csrfToken, sessionTokenOf } from './identify-operator.ts';
 import { keepSessionOpen, readSession, type SessionServices } from './sessions/read-session.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function identifySession(
   request: FastifyRequest,
   isActivity: boolean,
 ): Promise<OperatorIdentity | null> {
-  const token = request.cookies[OPERATOR_COOKIE] ?? '';
+  const token = sessionTokenOf(services, request);
   const found = await readSession(services, token);
   if (!found) return null;
   const { session, operator, role, state } = found;

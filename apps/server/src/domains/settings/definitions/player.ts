@@ -1,18 +1,17 @@
-import { decimal, integer, link, pattern, text, toggle } from '../define-setting.ts';
-
-const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|(rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+import { colour, decimal, integer, picture, text, toggle } from '../define-setting.ts';
 
 /** Poster, watermark (contract 15.5) and device limit of the player. */
 export const playerSettings = {
-  'player.cover': link('播放器封面'),
+  'player.cover': picture('播放器封面'),
   'player.watermark_enabled': toggle(false, '播放时显示跑马灯水印'),
   'player.watermark_text': text(
     '${mobile}',
     64,
-    '水印文字；`${mobile}`、`${user.mobile}`、`${user.id}` 会换成学员的手机号、编号',
+    '水印文字',
+    '`${mobile}`、`${user.mobile}`、`${user.id}` 会换成学员的手机号、编号',
   ),
-  'player.watermark_size': integer(14, 8, 64, '水印字号，像素'),
-  'player.watermark_color': pattern('red', COLOUR, 'CSS 颜色', '水印颜色'),
-  'player.watermark_opacity': decimal(1, 0, 1, '水印不透明度'),
-  'play.device_limit': integer(2, 0, 20, '一个账号同时播放的设备数，超出时最早的一台停止；`0` 不限'),
+  'player.watermark_size': integer(14, 8, 64, '水印字号', '单位像素'),
+  'player.watermark_color': colour('red', '水印颜色'),
+  'player.watermark_opacity': decimal(1, 0, 1, '水印不透明度', '0 为全透明，1 为不透明'),
+  'play.device_limit': integer(2, 0, 20, '一个账号同时播放的设备数', '超出时最早的一台停止；`0` 不限'),
 } as const;

@@ -1,12 +1,12 @@
 import type { AppearanceContent } from '@zaixue/contract/operator/appearance';
 import type { Queries } from '../../../db/open.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import type { OperatorFailure, OperatorOutcome } from '../../../lib/operator-outcome.ts';
+import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
 import { refuseStale } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import { pickLike, withoutUndefined } from '../../../lib/pick.ts';
 import type { Services } from '../../../services.ts';
-import { findLastChangeOf } from '../../audit/queries.ts';
+import { findLastChangeByField } from '../../audit/queries.ts';
 import { readSettingTimes } from '../../settings/queries.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 
@@ -19,8 +19,6 @@ const KEYS = {
 } as const satisfies Record<keyof AppearanceContent, keyof SettingValues>;
 type Field = keyof typeof KEYS;
 const FIELDS = Object.keys(KEYS) as Field[];
-/** Subjects under which the log has changes of these settings: one of them, or their group when several are changed. */
-const LOGGED_IDS = [...Object.values(KEYS), 'site'];
 
 const contentOf = (values: Readonly<SettingValues>): AppearanceContent =>
   Object.fromEntries(FIELDS.map((field) => [field, values[KEYS[field]]])) as AppearanceContent;
@@ -52,14 +50,16 @@ export async function editAppearance(
   { version, ...input }: EditAppearanceInput,
 ): Promise<OperatorOutcome<{ readonly version: number }>> {
   const fields = withoutUndefined(input) as Partial<AppearanceContent>;
-  const result = await settings.edit<OperatorFailure>(
+  const result = await settings.edit(
     async (present, transaction) => {
       const stored = await readVersion(transaction);
       if (stored !== version) {
-        const last = await findLastChangeOf(transaction, { type: 'setting', ids: LOGGED_IDS });
+        const changes = await findLastChangeByField(transaction, 'setting');
+        const [last] = FIELDS.flatMap((field) => changes.get(KEYS[field]) ?? []).sort((a, b) => b.at - a.at);
         const values = pickLike(contentOf(present), fields);
         return refuseStale({
-          ...{ version: stored, by: last?.by ?? '', at: last?.at ?? stored, fields: values },
+          ...{ version: stored, by: last?.by ?? '', at: last?.at ?? stored },
+          fields: values,
         });
       }
       const changed = FIELDS.filter((field) => fields[field] !== undefined);

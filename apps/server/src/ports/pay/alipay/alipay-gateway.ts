@@ -27,7 +27,8 @@ export type AlipayAnswer =
     }
   /** `code` is Alipay's, such as `ACQ.TRADE_NOT_EXIST`; `reason` adds Alipay's message. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  /** `code` is Alipay's, such as `isv.invalid-signature`; or `unverified` for an answer without a valid signature. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly code?: string };
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const DONE = '10000';
@@ -84,21 +85,24 @@ export function createAlipayGateway(options: AlipayGatewayOptions) {
 function readAnswer(method: string, text: string, publicKey: KeyObject): AlipayAnswer {
   const root = `${method.replaceAll('.', '_')}_response`;
   const read = head.safeParse(readSignedAnswer(text, root, publicKey));
-  if (!read.success) return { kind: 'unknown', reason: `${method}: ${readUnsignedError(text)}` };
+  if (!read.success) {
+    const error = readUnsignedError(text);
+    return { kind: 'unknown', reason: `${method}: ${error.reason}`, code: error.code };
+  }
   const { code, msg, sub_code: subCode, sub_msg: message } = read.data;
   if (code === DONE) return { kind: 'done', data: read.data };
   const reason = toLogLine(`${method}: ${subCode || code} ${message || msg}`);
   const isRefusal = code === REFUSED && !SYSTEM_ERRORS.includes(subCode);
-  return isRefusal ? { kind: 'refused', code: subCode, reason } : { kind: 'unknown', reason };
+  return isRefusal ? { kind: 'refused', code: subCode, reason } : { kind: 'unknown', reason, code: subCode };
 }
 
 /** For an unknown application Alipay returns an unsigned `error_response`. */
-function readUnsignedError(text: string): string {
+function readUnsignedError(text: string): { readonly code: string; readonly reason: string } {
   const error = z.object({ error_response: head });
   try {
     const { code, msg, sub_code: subCode, sub_msg: message } = error.parse(JSON.parse(text)).error_response;
-    return toLogLine(`${subCode || code} ${message || msg}`);
+    return { code: subCode || code, reason: toLogLine(`${subCode || code} ${message || msg}`) };
   } catch {
-    return 'an answer without a valid signature';
+    return { code: 'unverified', reason: 'an answer without a valid signature' };
   }
 }

@@ -80,7 +80,7 @@ export function createAlipay(options: AlipayOptions): PayChannel {
     async close(paymentNo): Promise<CloseResult> {
       const answer = await gateway.call('alipay.trade.close', { out_trade_no: paymentNo });
       if (answer.kind === 'done') return { kind: 'closed' };
-      if (answer.kind === 'unknown') return answer;
+      if (answer.kind === 'unknown') return { kind: 'unknown', reason: answer.reason };
       // A trade exists only after the payer has opened Alipay's page, which is possible until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'closed' };
       const state = await query(paymentNo);
@@ -94,7 +94,7 @@ export function createAlipay(options: AlipayOptions): PayChannel {
         out_request_no: refundNo,
         refund_reason: reason,
       });
-      if (answer.kind === 'unknown') return answer;
+      if (answer.kind === 'unknown') return { kind: 'unknown', reason: answer.reason };
       if (answer.kind === 'refused') return { kind: 'failed', reason: answer.reason };
       // `fund_change` is `N` for a repeated request. The amount in the answer is the sum of all refunds.
       if (answer.data.fund_change === 'Y') return { kind: 'success', amountFen };

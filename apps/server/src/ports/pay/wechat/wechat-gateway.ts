@@ -17,7 +17,7 @@ export type WechatPayAnswer =
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-const BASE = 'https://api.mch.weixin.qq.com/';
+export const WECHAT_PAY_BASE = 'https://api.mch.weixin.qq.com/';
 /** Bytes. */
 const MAX_ANSWER_SIZE = 256 * 1024;
 /** HTTP statuses of business failures. After other failures the result is unknown. */
@@ -38,7 +38,7 @@ const failure = z.object({
 
 /** WeChat Pay v3 through its SDK, which signs requests and verifies the signatures of answers. */
 export function createWechatGateway(options: WechatGatewayOptions) {
-  const { base = BASE, timeoutMs = VENDOR_TIMEOUT_MS } = options;
+  const { base = WECHAT_PAY_BASE, timeoutMs = VENDOR_TIMEOUT_MS } = options;
 
   async function request(path: string, body?: object): Promise<WechatPayAnswer> {
     const step = path.split(/[/?]/).find((part) => /^(jsapi|h5|native|refunds|close)$/.test(part)) ?? 'query';

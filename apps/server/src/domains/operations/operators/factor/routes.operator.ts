@@ -27,7 +27,7 @@ export function registerFactorOperatorRoutes(router: OperatorRouter, services: S
     inSession(services, context.request, async (session) => {
       const set = await confirmFactor(services, session, { ...body, ...ownAct(context) });
       if (!set.ok) return set;
-      setSessionCookie(context, set.value.token);
+      setSessionCookie(context, services, set.value.token);
       return ok({ recoveryCodes: [...set.value.recoveryCodes] });
     }),
   );

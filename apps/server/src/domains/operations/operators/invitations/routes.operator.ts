@@ -34,7 +34,7 @@ export function registerInvitationOperatorRoutes(
     const client = readRequestClient(context.request, context.client);
     const accepted = await acceptInvitation(services, tools, { ...body, client, now: context.now });
     if (!accepted.ok) return accepted;
-    setSessionCookie(context, accepted.value.token);
+    setSessionCookie(context, services, accepted.value.token);
     setKnownBrowserCookie(context, services, accepted.value.name);
     return ok(await presentSession(services, accepted.value.token));
   });

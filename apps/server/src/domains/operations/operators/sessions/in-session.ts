@@ -1,7 +1,6 @@
-import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { type OperatorOutcome, refuse } from '../../../../lib/operator-outcome.ts';
-import { OPERATOR_COOKIE } from '../identify-operator.ts';
+import { sessionTokenOf } from '../identify-operator.ts';
 import { type ReadSession, readSession, type SessionServices } from './read-session.ts';
 
 /** Runs an act in the session of a request, which may have ended since the router read it. */
@@ -10,6 +9,6 @@ export async function inSession<Value>(
   request: FastifyRequest,
   act: (session: ReadSession) => Promise<OperatorOutcome<Value>>,
 ): Promise<OperatorOutcome<Value>> {
-  const found = await readSession(services, request.cookies[OPERATOR_COOKIE] ?? '');
+  const found = await readSession(services, sessionTokenOf(services, request));
   return found ? act(found) : refuse('login_required');
 }

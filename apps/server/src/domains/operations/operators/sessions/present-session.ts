@@ -7,12 +7,13 @@ import { readSession, type SessionServices } from './read-session.ts';
 export async function presentSession(services: SessionServices, token: string): Promise<SessionView> {
   const siteName = await readSiteName(services);
   const found = await readSession(services, token);
-  if (!found) return { state: 'none', csrf: '', siteName, operator: null, endsAt: 0 };
+  if (!found) return { state: 'none', csrf: '', siteName, isMaintenance: false, operator: null, endsAt: 0 };
   const { session, operator, role, state } = found;
   return {
     state,
     csrf: csrfToken(token),
     siteName,
+    isMaintenance: (await services.settings.all())['site.maintenance'],
     operator: {
       id: operator.id,
       name: operator.name,

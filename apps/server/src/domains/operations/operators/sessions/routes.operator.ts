@@ -12,7 +12,7 @@ import {
 import type { OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
-import { OPERATOR_COOKIE } from '../identify-operator.ts';
+import { sessionTokenOf } from '../identify-operator.ts';
 import { findSessionsOf } from '../repo.ts';
 import { changePassword } from './change-password.ts';
 import type { PasswordTools } from './check-password.ts';
@@ -33,7 +33,7 @@ export function registerSessionOperatorRoutes(
   tools: PasswordTools,
 ): void {
   router.open(operatorSession, async (_input, { request }) =>
-    ok(await presentSession(services, request.cookies[OPERATOR_COOKIE] ?? '')),
+    ok(await presentSession(services, sessionTokenOf(services, request))),
   );
 
   router.open(operatorLogin, async ({ body }, context) => {
@@ -41,7 +41,7 @@ export function registerSessionOperatorRoutes(
     const login = await logInOperator(services, tools, { ...body, client, now: context.now });
     if (!login.ok) return login;
     const { token, name, state, isKnownBrowser } = login.value;
-    setSessionCookie(context, token);
+    setSessionCookie(context, services, token);
     if (state === 'active' && !isKnownBrowser) setKnownBrowserCookie(context, services, name);
     return ok(await presentSession(services, token));
   });
@@ -52,7 +52,7 @@ export function registerSessionOperatorRoutes(
       const completed = await completeLogin(services, session, { ...body, client, now: context.now });
       if (!completed.ok) return completed;
       const { token, isKnownBrowser } = completed.value;
-      setSessionCookie(context, token);
+      setSessionCookie(context, services, token);
       if (!isKnownBrowser) setKnownBrowserCookie(context, services, session.operator.name);
       return ok(await presentSession(services, token));
     }),
@@ -64,7 +64,7 @@ export function registerSessionOperatorRoutes(
       const proof = { typed: body.password, client, now: context.now };
       const unlocked = await unlockSession(services, tools, session, proof);
       if (!unlocked.ok) return unlocked;
-      setSessionCookie(context, unlocked.value.token);
+      setSessionCookie(context, services, unlocked.value.token);
       return ok(await presentSession(services, unlocked.value.token));
     }),
   );
@@ -80,7 +80,7 @@ export function registerSessionOperatorRoutes(
     const { identity, actor, now } = context;
     const own = { ...actor, operatorId: identity.operatorId };
     const ended = await endOwnSession(services, own, identity.sessionId, now);
-    clearSessionCookie(context);
+    clearSessionCookie(context, services);
     return ended;
   });
 
@@ -108,7 +108,7 @@ export function registerSessionOperatorRoutes(
       const client = readRequestClient(context.request, context.client);
       const changed = await changePassword(services, tools, session, { ...body, client, now: context.now });
       if (!changed.ok) return changed;
-      setSessionCookie(context, changed.value.token);
+      setSessionCookie(context, services, changed.value.token);
       return ok({});
     }),
   );

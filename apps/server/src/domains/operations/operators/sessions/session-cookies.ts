@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { ClientInfo } from '../../../../http/input/client-info.ts';
 import type { Services } from '../../../../services.ts';
-import { OPERATOR_COOKIE } from '../identify-operator.ts';
+import { sessionCookie } from '../identify-operator.ts';
 import { createKnownBrowser, KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_MS } from './known-browser.ts';
 import { OPERATOR_SESSION_MS } from './log-in-operator.ts';
 
@@ -22,8 +22,13 @@ const optionsOf = ({ origin }: Pick<ClientInfo, 'origin'>) =>
   }) as const;
 
 /** Sends the cookie of a session. The database says when the session ends. */
-export function setSessionCookie({ reply, client }: CookieContext, token: string): void {
-  reply.setCookie(OPERATOR_COOKIE, token, { ...optionsOf(client), maxAge: OPERATOR_SESSION_MS / 1000 });
+export function setSessionCookie(
+  { reply, client }: CookieContext,
+  { config }: Pick<Services, 'config'>,
+  token: string,
+): void {
+  const { name, path } = sessionCookie(config);
+  reply.setCookie(name, token, { ...optionsOf(client), path, maxAge: OPERATOR_SESSION_MS / 1000 });
 }
 
 /**
@@ -39,6 +44,10 @@ export function setKnownBrowserCookie(
   reply.setCookie(KNOWN_BROWSER_COOKIE, value, { ...optionsOf(client), maxAge: KNOWN_BROWSER_MS / 1000 });
 }
 
-export function clearSessionCookie({ reply }: Pick<CookieContext, 'reply'>): void {
-  reply.clearCookie(OPERATOR_COOKIE, { path: '/operator' });
+export function clearSessionCookie(
+  { reply, client }: Pick<CookieContext, 'reply' | 'client'>,
+  { config }: Pick<Services, 'config'>,
+): void {
+  const { name, path } = sessionCookie(config);
+  reply.clearCookie(name, { ...optionsOf(client), path });
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
-import { writeCertificates, writePublicKey } from '../../lib/crypto/rsa-keys.ts';
-import { defaultSettings } from '../../testing/default-settings.ts';
-import { ALIPAY_SETTINGS, WECHAT_PAY_SETTINGS } from '../../testing/payment-settings.ts';
-import { makeCertificate } from '../../testing/vendors/make-certificate.ts';
-import { MERCHANT_KEYS } from '../../testing/vendors/payment-keys.ts';
+import { writeCertificates, writePublicKey } from '../../../lib/crypto/rsa-keys.ts';
+import { defaultSettings } from '../../../testing/default-settings.ts';
+import { ALIPAY_SETTINGS, WECHAT_PAY_SETTINGS } from '../../../testing/payment-settings.ts';
+import { makeCertificate } from '../../../testing/vendors/make-certificate.ts';
+import { MERCHANT_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { checkPaymentKeys } from './check-payment-keys.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');

@@ -2,8 +2,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeCertificate } from '../../testing/vendors/make-certificate.ts';
-import { OTHER_KEYS } from '../../testing/vendors/payment-keys.ts';
+import { makeCertificate } from '../../../testing/vendors/make-certificate.ts';
+import { OTHER_KEYS } from '../../../testing/vendors/payment-keys.ts';
 import { checkCertificate, checkPublicAddress } from './check-public-address.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');

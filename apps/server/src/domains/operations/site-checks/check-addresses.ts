@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { ServerConfig } from '../../config.ts';
-import type { SettingValues } from '../../domains/settings/setting-table.ts';
+import type { ServerConfig } from '../../../config.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { good, hint, problem } from './finding.ts';
 

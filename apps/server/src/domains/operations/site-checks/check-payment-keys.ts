@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import type { SettingValues } from '../../domains/settings/setting-table.ts';
-import { readCertificates, readPrivateKey, readPublicKey } from '../../lib/crypto/rsa-keys.ts';
+import { readCertificates, readPrivateKey, readPublicKey } from '../../../lib/crypto/rsa-keys.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
 import type { Finding } from './finding.ts';
 import { hint, problem } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../testing/default-settings.ts';
+import { defaultSettings } from '../../../testing/default-settings.ts';
 import { checkAddresses } from './check-addresses.ts';
 
 /** With `site.h5_url`, so that its hint does not appear. */
