@@ -1,5 +1,5 @@
 // @module-tag complete
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addCourseDraft, addPublishedCourse, readCourse, readOutline } from '../support/console/courses.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
@@ -92,6 +92,11 @@ test('script in every text field is inert for other operators and for learners',
   const author = addOperator(site(), 'owner', SHORT);
   const operator = await clientOf(site(), author);
   const course = await addPublishedCourse(site(), operator, `课程 ${SCRIPT}`);
+  // Other tests of the shared site take any course of the lists.
+  onTestFinished(async () => {
+    const { version } = await readCourse(operator, course.id);
+    await operator.call('POST', `/courses/${course.id}/trash`, { version });
+  });
   const { version } = await readCourse(operator, course.id);
   const { id: categoryId } = await operator.call<{ id: number }>('POST', '/categories', { name: SHORT });
   await operator.call('PATCH', `/courses/${course.id}`, {

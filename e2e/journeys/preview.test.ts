@@ -12,10 +12,12 @@ const site = useSite();
 const browser = useBrowser();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A course that is not shown, so that only its preview opens it. */
+/** A course of the demo that is not shown, so that only its preview opens it. */
 const hiddenCourse = () =>
   withDatabase(site(), (database) => {
-    const row = database.prepare('select id, title from courses where is_show = 0').get();
+    const row = database
+      .prepare('select id, title from courses where is_show = 0 and created_by is null')
+      .get();
     return { id: Number(row?.id), title: String(row?.title) };
   });
 

@@ -88,8 +88,11 @@ export const site: DemoSite = {
       name: '年度会员',
       chargeFen: 19900,
       expireDays: 365,
-      descriptionLines: ['畅学所有会员课程', '课件免费下载', '新课优先提醒', '平均每天不到六角钱'],
+      descriptionLines: ['平均每天不到六角钱'],
       weight: 3,
+      struckPriceFen: 29900,
+      benefits: ['畅学所有会员课程', '课件免费下载', '新课优先提醒'],
+      isRecommended: true,
     },
     {
       name: '周末体验卡',

@@ -149,6 +149,9 @@ export interface DemoPlan {
   readonly descriptionLines: readonly string[];
   /** Plans are listed by this, smallest first. */
   readonly weight: number;
+  readonly struckPriceFen?: number;
+  readonly benefits?: readonly string[];
+  readonly isRecommended?: true;
 }
 
 export interface DemoSite {

@@ -44,6 +44,7 @@ import { findUnlockedOperator } from './domains/operations/preview/operator-sess
 import { createReadPreview } from './domains/operations/preview/read-preview.ts';
 import { registerCreditRoutes } from './domains/points/routes.ts';
 import { registerAccountExportRoutes } from './domains/privacy/export/routes.ts';
+import { paletteOf } from './domains/settings/palette-of.ts';
 import { registerAgreementRoutes } from './domains/site/agreements/routes.ts';
 import { registerAnnouncementRoutes } from './domains/site/announcements/routes.ts';
 import { registerSitePages } from './domains/site/home/pages.ts';
@@ -101,6 +102,7 @@ interface Common {
   readonly limits: LimitSources;
   readonly report: ReportFailure;
   readonly readMaintenance: ReadMaintenance;
+  readonly readPalette: PagesOptions['readPalette'];
 }
 
 /** What serves the two browser apps. */
@@ -163,6 +165,7 @@ export async function createApp(
       const values = await services.settings.all();
       return { isOn: values['site.maintenance'], text: values['site.maintenance_text'] };
     }),
+    readPalette: async () => paletteOf(await services.settings.all()),
   };
   registerRequestLog(app);
   closeConnectionsWhile(app, () => stopPhase() === 'closing');
@@ -208,6 +211,7 @@ export async function createApp(
     router,
     clock: services.clock,
     publicUrl: config.publicUrl,
+    readPreview: createReadPreview(services),
     ...common,
   });
   return app;

@@ -8,19 +8,32 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.operator.ts';
+import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
+import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
+import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
+import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
+import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
+import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
+import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
+import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
+import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -108,6 +121,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerOrderOperatorRoutes(router, services);
+  registerPaymentOperatorRoutes(router, services, findOperatorsWith);
+  registerLedgerOperatorRoutes(router, services);
   registerPaletteRoutes(router, services);
   registerMemberEditingRoutes(router, services);
   registerConsoleMemberRoutes(router, services);
@@ -115,6 +131,15 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerCaptionOperatorRoutes(router, services);
   registerMediaOperatorRoutes(router, services);
   registerPreviewOperatorRoutes(router, services);
+  registerCommentOperatorRoutes(router, services);
+  registerMailingOperatorRoutes(router, services);
+  registerPromoOperatorRoutes(router, services);
+  registerPlanOperatorRoutes(router, services);
+  registerAppearanceOperatorRoutes(router, services);
+  registerAnnouncementOperatorRoutes(router, services);
+  registerAgreementOperatorRoutes(router, services);
+  registerConsoleAgreementRoutes(router, services);
+  registerHomeOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

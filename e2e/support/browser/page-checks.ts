@@ -33,12 +33,14 @@ export function findOverflow(page: Page): Promise<string[]> {
 /** Buttons, links, headings and tabs whose own text is cut off. */
 export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"]')]
+    [...document.querySelectorAll('button, a, h1, h2, label, [role="tab"], .mantine-Button-label')]
       .filter((element) => {
         const style = getComputedStyle(element);
         const isMeantToEnd = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
         const isSeen = element.getClientRects().length > 0 && element.clientWidth > 1;
-        if (!isSeen || isMeantToEnd || style.overflow === 'visible') return false;
+        // A busy button moves its text away and shows a spinner in its place.
+        const isBusy = element.hasAttribute('data-loading');
+        if (!isSeen || isBusy || isMeantToEnd || style.overflow === 'visible') return false;
         return (
           element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 2
         );

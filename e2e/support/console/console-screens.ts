@@ -7,6 +7,7 @@ import { addOneMember } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
+import { sessionScreens } from './session-screens.ts';
 
 /** What the screens of the console are shown with. */
 export interface ConsoleFixtures {
@@ -153,6 +154,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '邀请链接不能用了',
     expectedProblems: [/404/],
   },
+  ...sessionScreens,
   { name: 'console-start', path: '/', ready: '待办' },
   { name: 'console-palette', path: '/', ready: '待办', open: openPalette },
   { name: 'console-palette-empty', path: '/', ready: '待办', open: searchNothing },

@@ -266,6 +266,11 @@ export const failures = {
     'more than 140 characters, generation B (contract 8.2)',
     'shorten it',
   ),
+  commentRefused: rule(
+    '评论包含不允许发布的内容',
+    'a comment with a word that the operator does not accept (contract 8.2)',
+    'let the person write it otherwise',
+  ),
   commentNotAllowed: rule(
     '无权限',
     'a comment without access to the course or video (contract 8.1, 8.2)',

@@ -20,12 +20,20 @@ export const EXTENSIONS = [
   'open-orders',
   /** A one-time ticket instead of the login token in the address of the payment redirect. */
   'pay-ticket',
+  /** `alt` of slides and grouped pictures in the blocks of a page: what the picture shows, in words. */
+  'picture-alt',
+  /** Struck price, benefits and recommendation of plans. */
+  'plan-details',
   'search-hot-words',
   'search-suggestions',
+  /** `is_site` of the author of a comment: an answer of the site, not of a member. */
+  'site-replies',
   /** The lesson to go on with. */
   'study-continue',
   /** Seconds learnt on each of the last seven days. */
   'study-week',
+  /** `theme` of the configuration: the colours of the site. */
+  'theme',
   /** `thumbnails` of playinfo: small pictures shown while seeking. */
   'thumbnails',
 ] as const;

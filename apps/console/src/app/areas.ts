@@ -73,6 +73,7 @@ const GROUPS: readonly AreaGroup[] = [
   {
     title: groups.site,
     areas: [
+      area('/appearance', areas.appearance, 'image', 'waiguan wg logo yanse theme', 'settings.edit'),
       area('/settings', areas.settings, 'settings', 'shezhi sz setting weihu', 'settings.view'),
       area('/operators', areas.operators, 'people', 'yunying renyuan juese yyry role', 'operator.view'),
       area('/audit', areas.audit, 'clock', 'caozuo rizhi czrz audit log', 'audit.view'),
@@ -138,6 +139,13 @@ const ACTS: readonly Act[] = [
     icon: 'upload',
     words: 'shangchuan shipin scsp upload video',
     isAllowed: ({ can }) => can('media.upload'),
+  },
+  {
+    to: '/announcements?create=1',
+    label: acts.writeAnnouncement,
+    icon: 'announcement',
+    words: 'xie gonggao xgg fabu announcement',
+    isAllowed: ({ can }) => can('announcement.edit'),
   },
   {
     to: '/operators?invite=1',

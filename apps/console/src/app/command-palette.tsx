@@ -14,6 +14,8 @@ import { actsFor, areasFor } from './areas.ts';
 import { readRecent, rememberRecent } from './recent-places.ts';
 
 const { palette, acts } = shellTexts;
+/** Rights to see something that the server searches. */
+const SEARCHED = ['course.view', 'lesson.view', 'member.view', 'order.view'] as const;
 /** How long typing pauses before the server is asked, milliseconds. */
 const PAUSE_MS = 200;
 
@@ -29,7 +31,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   const navigate = useNavigate();
   const toggleTheme = useToggleTheme();
   const operatorId = operator?.id ?? 0;
-  const canSearch = (['course.view', 'lesson.view', 'member.view'] as const).some(rights.can);
+  const canSearch = SEARCHED.some((right) => rights.can(right));
   const { data, isFetching } = useQuery({
     ...callQuery(paletteSearch, { search }),
     enabled: isOpen && canSearch && search !== '',
@@ -78,6 +80,12 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
         description: mobile,
         // The list of recent places stays in the browser, so it has no names of members.
         run: () => open(`/members/${id}`, palette.memberOf(id)),
+      })),
+    },
+    {
+      label: palette.orders,
+      items: (isTyping ? (data?.orders ?? []) : []).map(({ id, orderNo, goodsName }) => ({
+        ...placeItem(`order ${id}`, `${orderNo} ${goodsName}`, 'receipt', `/orders/${id}`),
       })),
     },
     {

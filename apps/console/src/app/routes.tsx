@@ -80,6 +80,46 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
       {
+        path: 'orders',
+        ...screen(async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
+      },
+      {
+        path: 'orders/ledger',
+        ...screen(async () => (await import('../features/orders/ledger/ledger-page.tsx')).LedgerPage),
+      },
+      {
+        path: 'orders/:id',
+        ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
+      },
+      {
+        path: 'comments',
+        ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      },
+      {
+        path: 'announcements',
+        ...screen(
+          async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+        ),
+      },
+      {
+        path: 'announcements/:id',
+        ...screen(
+          async () => (await import('../features/announcements/announcement-page.tsx')).AnnouncementPage,
+        ),
+      },
+      {
+        path: 'agreements',
+        ...screen(async () => (await import('../features/agreements/agreements-page.tsx')).AgreementsPage),
+      },
+      {
+        path: 'agreements/:id',
+        ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
+      },
+      {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },
@@ -94,6 +134,18 @@ export const routes: RouteObject[] = [
       {
         path: 'audit',
         ...screen(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
+      },
+      {
+        path: 'promo-codes',
+        ...screen(async () => (await import('../features/promo-codes/promo-list-page.tsx')).PromoListPage),
+      },
+      {
+        path: 'plans',
+        ...screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
+      },
+      {
+        path: 'appearance',
+        ...screen(async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage),
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,4 +1,5 @@
-import type { SiteConfig } from '@zaixue/contract/entities/config';
+import type { SiteConfig, SiteTheme } from '@zaixue/contract/entities/config';
+import { isColour } from '@zaixue/contract/rules/palette';
 import { toFlag, toInteger, toList, toMap, toNumber, toText } from './normalise.ts';
 
 /** Which generation of the protocol the service speaks (contract 0.1). */
@@ -71,8 +72,19 @@ export function normaliseConfig(wire: unknown, base = ''): AppConfig {
       paid_order: String(reward.paid_order ?? ''),
     },
     extensions: toList<unknown>(raw.extensions).filter((name) => typeof name === 'string'),
+    ...readTheme(raw.theme),
     demo: toFlag(raw.demo),
   };
+}
+
+/** The colours of the site, when all of them are colours: they become part of a style sheet. */
+function readTheme(wire: unknown): { readonly theme?: SiteTheme } {
+  const { light, dark } = toMap<unknown>(wire);
+  const isWhole = [light, dark].every((shades) => {
+    const { brand, brand_strong, brand_soft, on_brand } = toMap<unknown>(shades);
+    return [brand, brand_strong, brand_soft, on_brand].every((colour) => isColour(toText(colour)));
+  });
+  return isWhole ? { theme: { light, dark } as SiteTheme } : {};
 }
 
 /** What holds while nothing is loaded. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isUnavailable } from '../api/api-failure.ts';
 import { configQuery } from '../api/queries/config.ts';
@@ -13,6 +13,7 @@ import { previewToken } from '../session/preview.ts';
 import { requireAction, useRequiredAction } from '../session/required-action.ts';
 import { getToken, removeToken, useHasToken } from '../session/token-store.ts';
 import { startUpTexts } from '../texts.ts';
+import { applyTheme } from './apply-theme.ts';
 import { StartUpFailed, UnavailableScreen } from './failures/failure-screens.tsx';
 import { matchRoute } from './routing/match-route.ts';
 import { ScreenFallback } from './routing/screen-fallback.tsx';
@@ -43,6 +44,9 @@ export function StartUpGate({ children }: { readonly children: ReactNode }) {
   const failure = config.error ?? (hasToken && !isChecked ? memberFailure : null);
   const missing = hasToken && member.data ? missingAgreements(member.data, pathname) : [];
   const isAgreed = missing.length === 0;
+
+  // Before the first screen is painted.
+  useLayoutEffect(() => applyTheme(config.data?.theme), [config.data?.theme]);
 
   useEffect(() => {
     if (failure === null) return;

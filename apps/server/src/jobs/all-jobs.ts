@@ -5,6 +5,7 @@ import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
+import { runMailings } from '../domains/console/mailings/run-mailings.ts';
 import { clearExpiredMemberships } from '../domains/identity/members/membership.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
@@ -91,6 +92,12 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'query gateways about refunds',
       everyMs: 5 * MINUTE_MS,
       run: () => pollRefunds(services, clock()),
+    },
+    {
+      name: 'send messages to many members',
+      everyMs: 2000,
+      run: () => runMailings(services, stopping.signal),
+      stop: () => stopping.abort(),
     },
     {
       name: 'clear expired VIPs',

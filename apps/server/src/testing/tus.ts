@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
 import type { FastifyInstance } from 'fastify';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -21,6 +22,8 @@ export interface TusAnswer {
   readonly status: number;
   readonly body: string;
   readonly location: string;
+  /** Id of the file in the media library; 0 when the answer names none. */
+  readonly fileId: number;
 }
 
 /** @param browser headers of a session with its CSRF token */
@@ -31,7 +34,8 @@ export async function openTusClient(app: FastifyInstance, browser: object): Prom
   const request = async (url: string, init: RequestInit): Promise<TusAnswer> => {
     const answer = await fetch(base + url, init);
     const location = answer.headers.get('location') ?? '';
-    return { status: answer.status, body: await answer.text(), location };
+    const fileId = Number(answer.headers.get(UPLOADED_FILE_HEADER) ?? 0);
+    return { status: answer.status, body: await answer.text(), location, fileId };
   };
   const tryBegin = (name: string, size: number, video?: number) => {
     const metadata = [`filename ${base64(name)}`, ...(video ? [`video ${base64(String(video))}`] : [])];

@@ -52,7 +52,14 @@ const post = (kind: 'course' | 'video') =>
     params: z.object({ id: idParam }),
     body: z.object({ content: flatText }),
     data: emptyResult,
-    failures: ['notFound', 'commentNotAllowed', 'commentsOff', 'commentDailyLimit', 'invalidParameter'],
+    failures: [
+      'notFound',
+      'commentNotAllowed',
+      'commentsOff',
+      'commentRefused',
+      'commentDailyLimit',
+      'invalidParameter',
+    ],
   }) as const;
 
 export const courseComments = defineCall({
@@ -124,6 +131,7 @@ export const commentStore = defineCall({
     'notFound',
     'commentPending',
     'commentsOff',
+    'commentRefused',
     'commentDailyLimit',
     'commentNotAllowed',
     'commentTextRequired',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { bit, isoTime } from '../fields.ts';
 
+/** Extension `site-replies`: 1 where the site itself is the author, else missing. */
+const isSite = z.literal(1).optional();
+
 /** What a comment shows of its author; null when the account was deleted (contract 8.2). */
-const commentAuthor = z.object({ avatar: z.string(), nick_name: z.string() });
+const commentAuthor = z.object({ avatar: z.string(), nick_name: z.string(), is_site: isSite });
 
 /** What every comment of generation B has. Ids are opaque texts of 16 letters and digits (contract 8.2). */
 const threadedComment = z.object({
@@ -46,7 +49,7 @@ export type StoredComment = z.infer<typeof storedComment>;
 /** A comment of generation A (contract 8.1). */
 export const flatComment = z.object({
   id: z.int(),
-  /** 0 when the account was deleted. */
+  /** 0 when the account was deleted, −1 when the site itself is the author. */
   user_id: z.int(),
   /** HTML: the plain text, escaped. */
   render_content: z.string(),
@@ -56,6 +59,6 @@ export const flatComment = z.object({
 export const flatComments = z.object({
   comments: z.array(flatComment),
   /** Authors by their id; those who deleted their account are missing. */
-  users: z.record(z.string(), z.object({ id: z.int(), avatar: z.string(), nick_name: z.string() })),
+  users: z.record(z.string(), commentAuthor.extend({ id: z.int() })),
 });
 export type FlatComments = z.infer<typeof flatComments>;

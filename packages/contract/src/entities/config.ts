@@ -37,6 +37,13 @@ export const link = z.object({
   updated_at: isoTime,
 });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const shades = z.object({ brand: colour, brand_strong: colour, brand_soft: colour, on_brand: colour });
+
+/** The colours of the site. Texts in them have a contrast of at least 4.5:1 on the grounds of the client. */
+export const siteTheme = z.object({ light: shades, dark: shades });
+export type SiteTheme = z.infer<typeof siteTheme>;
+
 /** The system configuration, union of both generations (contract 13.1, 0.2 D3). */
 export const siteConfig = z.object({
   name: z.string(),
@@ -85,6 +92,9 @@ export const siteConfig = z.object({
   extensions: z.array(z.string()).optional().meta({
     description:
       'extension: names of what this service has beyond the contract (`packages/contract/src/extensions.ts`); clients show such features only when named',
+  }),
+  theme: siteTheme.optional().meta({
+    description: 'extension `theme`: the colours of the site; missing for those of the client',
   }),
   demo: bit.meta({ description: 'extension: 1 on a demo site, whose SMS are listed at /demo/outbox' }),
 });

@@ -12,6 +12,9 @@ import {
   searchQuery,
 } from './operator-fields.ts';
 
+/** Header in the answers to an upload (tus 1.0, `/operator/uploads`): the id of the file in the media library. */
+export const UPLOADED_FILE_HEADER = 'x-media-file';
+
 /** States of a file in the media library. */
 export const fileStatus = z.enum(['uploading', 'waiting', 'processing', 'ready', 'failed']);
 

@@ -14,12 +14,23 @@ export const AREAS: Readonly<Record<string, string>> = {
   category: '分类',
   image: '图片',
   member: '学员',
+  announcement: '公告',
+  agreement: '协议与关于',
   operator: '运营人员',
   role: '角色',
   session: '登录',
   factor: '两步验证',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
+  transfer: '转账',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  promo: '优惠码',
+  plan: '会员套餐',
+  appearance: '外观',
 };
 
 /** Second parts that mean the same in every area. */
@@ -47,10 +58,27 @@ const VERBS: Readonly<Record<string, string>> = {
 
 const ACTS: Readonly<Record<string, string>> = {
   ...MEMBER_ACTS,
+  'comment.approve': '通过评论',
+  'comment.refuse': '拒绝评论',
+  'comment.wait': '评论退回待审核',
+  'comment.reply': '以站点名义回复评论',
+  'sensitive-word.create': '添加、修改敏感词',
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
   'outline.sort': '目录排序',
+  'announcement.edit': '改公告草稿',
+  'announcement.hide': '从网站撤下公告',
+  'announcement.show': '重新显示公告',
+  'announcement.discard': '放弃公告的修改',
+  'agreement.create': '新建协议版本',
+  'agreement.edit': '改协议草稿',
+  'agreement.activate': '启用协议版本',
+  'agreement.delete': '删除协议草稿',
+  'agreement.export': '导出同意记录',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -61,6 +89,20 @@ const ACTS: Readonly<Record<string, string>> = {
   'factor.set': '开启两步验证',
   'factor.remove': '关闭两步验证',
   'factor.recovery-codes': '重新生成备用码',
+  'order.cancel': '取消订单',
+  'order.confirm-transfer': '确认转账到账',
+  'payment.query': '向支付渠道查询',
+  'payment.reconcile': '核对未结清的支付',
+  'transfer.ask': '提交转账到账审批',
+  'transfer.approve': '批准转账到账',
+  'transfer.refuse': '不批准转账到账',
+  'transfer.withdraw': '撤回转账审批',
+  'transfer.stop': '中止转账确认',
+  'transfer.expire': '转账审批过期',
+  'transfer.run': '转账到账已入账',
+  'promo.state': '优惠码停用、启用',
+  'promo.generate': '批量生成优惠码',
+  'plan.state': '会员套餐上下架',
   'operator.invite': '邀请运营人员',
   'operator.accept-invitation': '接受邀请',
   'operator.revoke-invitation': '撤回邀请',
@@ -97,11 +139,22 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   category: '分类',
   image: '图片',
   member: '学员',
+  announcement: '公告',
+  agreement: '协议与关于',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
+  comment: '评论',
+  'sensitive-word': '敏感词',
+  'member-mailing': '群发消息',
+  promo: '优惠码',
+  'promo-batch': '优惠码批次',
+  plan: '会员套餐',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -113,9 +166,19 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
+  if (type === 'announcement') return `/announcements/${id}`;
+  if (type === 'agreement') return `/agreements/${id}`;
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'order') return `/orders/${id}`;
+  if (type === 'payment' && id !== '') return `/orders?search=${encodeURIComponent(id)}`;
+  if (type === 'comment') return '/comments';
+  if (type === 'sensitive-word') return '/comments?tab=words';
+  if (type === 'plan') return '/plans';
+  if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
+  if (type === 'promo') return '/promo-codes';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
@@ -130,7 +193,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   points: '积分',
   course: '课程',
   plan: '会员套餐',
-  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
@@ -189,8 +251,47 @@ const FIELDS: Readonly<Record<string, string>> = {
   recoveryCodes: '备用码',
   browser: '浏览器',
   session: '登录的设备',
+  content: '正文',
+  draft: '草稿',
+  versionName: '版本号',
+  activeVersion: '使用中的版本',
+  from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  receivedFen: '到账金额',
+  bankReference: '银行流水号',
+  answer: '渠道答复',
+  queried: '查询笔数',
+  settled: '到账笔数',
+  status: '状态',
+  comments: '评论编号',
+  text: '内容',
+  words: '敏感词',
+  effect: '作用',
+  filter: '筛选条件',
+  sent: '已发人数',
+  code: '优惠码',
+  codes: '优惠码',
+  discountFen: '抵扣金额',
+  uses: '可用次数',
+  count: '数量',
+  prefix: '开头',
+  batch: '批次',
+  search: '搜索',
+  ownerId: '学员编号',
+  isOff: '停用',
+  days: '天数',
+  lines: '说明',
+  benefits: '权益',
+  formerRecommendation: '原来推荐的套餐',
+  'site.name': '学校名称',
+  'site.logo': '标志',
+  'site.white_logo': '深色背景上的标志',
+  'site.main_colour': '主色',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

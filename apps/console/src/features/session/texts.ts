@@ -47,7 +47,7 @@ export const sessionTexts = {
   codesTitle: '请保存备用码',
   codesHint: '手机丢了，就靠它们登录。每个只能用一次，关掉这一页后不再显示。',
   codesCopy: '复制全部',
-  codesDownload: '下载文本文件',
+  codesDownload: '下载文件',
   codesSaved: '我已经保存好了',
   codesDone: '完成',
   codesFile: (site: string) => `${site || '运营后台'}-备用码.txt`,

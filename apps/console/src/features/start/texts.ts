@@ -11,10 +11,10 @@ interface WorkTexts {
 /** What waits, and where it is dealt with. */
 export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   'failed-videos': { title: (count) => `${count} 个视频处理失败`, to: '/videos?status=failed' },
-  comments: { title: (count) => `${count} 条评论等待审核`, command: 'npm run comment -- list' },
+  comments: { title: (count) => `${count} 条评论等待审核`, to: '/comments' },
   refunds: { title: (count) => `${count} 笔退款失败`, command: 'npm run order -- list' },
-  'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, command: 'npm run order -- list late' },
-  transfers: { title: (count) => `${count} 笔转账等待确认`, command: 'npm run order -- list' },
+  'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, to: '/orders?tab=late' },
+  transfers: { title: (count) => `${count} 笔转账等待确认`, to: '/orders?tab=transfers' },
   'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
   'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
   alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
@@ -63,7 +63,7 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   agreements: {
     title: '用户协议和隐私政策',
     hint: '注册前要让学员同意。',
-    command: 'npm run setting -- list',
+    to: '/agreements',
   },
   backup: {
     title: '每天备份',

@@ -1,3 +1,4 @@
+import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
 import { getCsrfToken } from '../../api/call.ts';
 import { SendFailure } from './send-failure.ts';
 import { uploadTexts } from './texts.ts';
@@ -13,6 +14,8 @@ export interface SendRequest {
   /** The lesson that will play it; 0 for none. */
   readonly lessonId: number;
   readonly onUrl: (url: string) => void;
+  /** Tells the id of the file in the media library. */
+  readonly onFileId: (fileId: number) => void;
   readonly onProgress: (sentBytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -21,7 +24,7 @@ export interface SendRequest {
 export type SendFile = (request: SendRequest) => Promise<void>;
 
 /** Sends a file in resumable pieces (tus 1.0). The library is loaded with the first file. */
-export const sendFile: SendFile = async ({ file, url, lessonId, onUrl, onProgress, signal }) => {
+export const sendFile: SendFile = async ({ file, url, lessonId, onUrl, onFileId, onProgress, signal }) => {
   const { Upload } = await import('tus-js-client');
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -36,6 +39,10 @@ export const sendFile: SendFile = async ({ file, url, lessonId, onUrl, onProgres
       onBeforeRequest: (request) => {
         const token = getCsrfToken();
         if (token !== null) request.setHeader('x-csrf-token', token);
+      },
+      onAfterResponse: (_request, response) => {
+        const fileId = Number(response.getHeader(UPLOADED_FILE_HEADER) ?? 0);
+        if (fileId > 0) onFileId(fileId);
       },
       onUploadUrlAvailable: () => onUrl(upload.url ?? ''),
       onProgress: (sent) => onProgress(sent),

@@ -11,7 +11,7 @@ const isStored = (value: unknown): value is StoredUpload =>
   typeof value === 'object' &&
   value !== null &&
   ['name', 'url'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string') &&
-  ['sizeBytes', 'lastModified', 'sentBytes', 'startedAt'].every(
+  ['sizeBytes', 'lastModified', 'sentBytes', 'fileId', 'startedAt'].every(
     (field) => typeof (value as Record<string, unknown>)[field] === 'number',
   ) &&
   typeof (value as { target?: { lessonId?: unknown } }).target?.lessonId === 'number';

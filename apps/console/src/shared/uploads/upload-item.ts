@@ -54,7 +54,7 @@ export interface UploadItem {
 /** What remains of an upload through a reload. */
 export type StoredUpload = Pick<
   UploadItem,
-  'name' | 'sizeBytes' | 'lastModified' | 'target' | 'sentBytes' | 'url' | 'startedAt'
+  'name' | 'sizeBytes' | 'lastModified' | 'target' | 'sentBytes' | 'url' | 'fileId' | 'startedAt'
 >;
 
 const MOVING: readonly UploadState[] = ['waiting', 'sending', 'retrying', 'blocked'];

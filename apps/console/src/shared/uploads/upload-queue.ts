@@ -70,7 +70,7 @@ export class UploadQueue {
   add(file: File, target: UploadTarget): string {
     const { name, size: sizeBytes, lastModified } = file;
     const startedAt = this.parts.now();
-    const stored = { name, sizeBytes, lastModified, target, sentBytes: 0, url: '', startedAt };
+    const stored = { name, sizeBytes, lastModified, target, sentBytes: 0, url: '', fileId: 0, startedAt };
     const item = this.newItem(stored, 'waiting');
     this.files.set(item.id, file);
     this.items = [...this.items, item];
@@ -131,15 +131,15 @@ export class UploadQueue {
 
   private newItem(stored: StoredUpload, state: 'waiting' | 'needs-file'): UploadItem {
     const id = `upload-${this.nextId++}`;
-    return { ...stored, id, state, speed: 0, reason: '', fileId: 0, percent: 0 };
+    return { ...stored, id, state, speed: 0, reason: '', percent: 0 };
   }
 
   private changed(): void {
     this.parts.store(
       this.items
         .filter((item) => isKept(item) && item.url !== '')
-        .map(({ name, sizeBytes, lastModified, target, sentBytes, url, startedAt }) => ({
-          ...{ name, sizeBytes, lastModified, target, sentBytes, url, startedAt },
+        .map(({ name, sizeBytes, lastModified, target, sentBytes, url, fileId, startedAt }) => ({
+          ...{ name, sizeBytes, lastModified, target, sentBytes, url, fileId, startedAt },
         })),
     );
     for (const listener of this.listeners) listener();
@@ -200,6 +200,9 @@ export class UploadQueue {
       lessonId: item.target.lessonId,
       signal,
       onUrl: (url) => this.change(item.id, { url }),
+      onFileId: (fileId) => {
+        if (fileId !== item.fileId) this.change(item.id, { fileId });
+      },
       onProgress: (sent) => {
         if (sent > (samples.at(-1)?.sent ?? 0)) onBytes();
         const at = this.parts.now();
@@ -221,7 +224,7 @@ export class UploadQueue {
     const reaction = reactionTo(failure, failures);
     if (reaction === 'stop') throw failure;
     if (reaction === 'restart') {
-      this.change(id, { url: '', sentBytes: 0 });
+      this.change(id, { url: '', fileId: 0, sentBytes: 0 });
       return;
     }
     if (reaction === 'session') {

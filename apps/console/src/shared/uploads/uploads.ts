@@ -1,4 +1,4 @@
-import { mediaDelete, mediaFiles } from '@zaixue/contract/operator/media';
+import { mediaDelete } from '@zaixue/contract/operator/media';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { cureFailure, emitApiEvent } from '../../api/api-events.ts';
@@ -106,21 +106,6 @@ async function cureSession(tell: (reason: string) => void): Promise<boolean> {
   return cureFailure(failure, error);
 }
 
-/**
- * Id of an upload in the media library; 0 when it is not found. The answers of the upload protocol do not name it, so
- * it is the newest file of the same size.
- */
-export async function findFileId({ id, name, sizeBytes, fileId, startedAt }: UploadItem): Promise<number> {
-  if (fileId > 0) return fileId;
-  const { rows } = await callOperator(mediaFiles, { sort: 'newest', size: 100 });
-  const others = uploads.getItems().filter((item) => item.id !== id);
-  const taken = new Set(others.map((item) => item.fileId));
-  const same = rows.filter((row) => row.sizeBytes === sizeBytes && !taken.has(row.id));
-  // The clocks of server and browser may differ by some minutes.
-  const recent = same.filter(({ createdAt }) => createdAt > startedAt - 600_000);
-  return (recent.find((row) => row.name === name) ?? recent[0])?.id ?? 0;
-}
-
 const discardListeners = new Set<() => void>();
 
 /** Tells when an upload was removed from the server. Returns a function that ends the subscription. */
@@ -129,12 +114,10 @@ export function onUploadDiscarded(listener: () => void): () => void {
   return () => discardListeners.delete(listener);
 }
 
-async function discard(item: UploadItem): Promise<void> {
-  const { can } = rightsOf(getSession());
-  if (!can('media.delete') || !can('media.view')) return;
+async function discard({ fileId }: UploadItem): Promise<void> {
+  if (fileId === 0 || !rightsOf(getSession()).can('media.delete')) return;
   try {
-    const id = await findFileId(item);
-    if (id > 0) await callOperator(mediaDelete, { id: String(id) });
+    await callOperator(mediaDelete, { id: String(fileId) });
     for (const listener of discardListeners) listener();
   } catch (error) {
     showProblem(error instanceof Error ? error.message : uploadTexts.states.refused);

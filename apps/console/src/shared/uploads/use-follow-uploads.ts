@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import type { UploadItem } from './upload-item.ts';
-import { findFileId, uploads, useUploads } from './uploads.ts';
+import { uploads, useUploads } from './uploads.ts';
 
 /** How often the states of processed files are asked for, milliseconds. */
 const FOLLOW_MS = 2000;
@@ -21,26 +21,18 @@ export function useFollowUploads(): void {
   const { can } = useRights();
   const canFollow = can('media.view');
   const processing = items.filter(({ state }) => state === 'processing');
-  const unknown = processing.filter(({ fileId }) => fileId === 0).map(({ id }) => id);
   const known = processing.flatMap(({ fileId }) => (fileId > 0 ? [fileId] : [])).slice(0, MOST_FILES);
 
-  const unknownIds = unknown.join();
+  // Whoever may not see the library is told no more.
+  const unfollowedIds = canFollow ? '' : processing.map(({ id }) => id).join();
   useEffect(() => {
-    for (const id of unknownIds === '' ? [] : unknownIds.split(',')) {
-      const item = uploads.getItems().find((each) => each.id === id);
-      // Whoever may not see the library is told no more.
-      if (!canFollow) uploads.change(id, { state: 'ready' });
-      else if (item)
-        void findFileId(item).then(
-          (fileId) => uploads.change(id, fileId > 0 ? { fileId } : { state: 'ready' }),
-          () => undefined,
-        );
-    }
-  }, [unknownIds, canFollow]);
+    for (const id of unfollowedIds === '' ? [] : unfollowedIds.split(','))
+      uploads.change(id, { state: 'ready' });
+  }, [unfollowedIds]);
 
   const progress = useQuery({
     ...callQuery(mediaProgress, { ids: known.join() }),
-    enabled: known.length > 0,
+    enabled: canFollow && known.length > 0,
     refetchInterval: FOLLOW_MS,
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
 import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { OriginalPrice } from '../../shared/course-card/original-price.tsx';
 import { IconCheck } from '../../ui/icons.tsx';
 import styles from './plan-choice.module.css';
 import { planTexts } from './plan-texts.ts';
@@ -10,7 +11,7 @@ interface PlanChoiceProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The plans on sale. None is chosen at first. */
+/** The plans on sale. A recommended one is marked. */
 export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className={styles.plans}>
@@ -25,14 +26,21 @@ export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
             onChange={() => onChoose(plan.id)}
           />
           <span className={styles.box}>
+            {plan.is_recommended === 1 ? (
+              <span className={styles.recommended}>{planTexts.recommended}</span>
+            ) : null}
             <span className={styles.line}>
               <span className={styles.name}>{plan.name}</span>
-              <span className={styles.price}>{planTexts.price(formatYuan(fenFromYuan(plan.charge)))}</span>
+              <span className={styles.prices}>
+                <OriginalPrice course={plan} />
+                <span className={styles.price}>{planTexts.price(formatYuan(fenFromYuan(plan.charge)))}</span>
+              </span>
             </span>
             {plan.expire_days > 0 ? (
               <span className={styles.days}>{planTexts.days(plan.expire_days)}</span>
             ) : null}
             <PlanRows rows={plan.desc_rows} />
+            <PlanBenefits benefits={plan.benefits ?? []} />
             <span className={styles.mark}>
               <IconCheck size={16} />
             </span>
@@ -52,6 +60,22 @@ function PlanRows({ rows }: { readonly rows: readonly string[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text; they may repeat and never move
         <span key={index} className={styles.row}>
           {row}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What the membership brings (extension `plan-details`). */
+function PlanBenefits({ benefits }: { readonly benefits: readonly string[] }) {
+  if (benefits.length === 0) return null;
+  return (
+    <span className={styles.benefits}>
+      {benefits.map((benefit, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text; they may repeat and never move
+        <span key={index} className={styles.benefit}>
+          <IconCheck size={16} />
+          <span>{benefit}</span>
         </span>
       ))}
     </span>

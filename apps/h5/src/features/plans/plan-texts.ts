@@ -5,6 +5,7 @@ export const planTexts = {
   notYet: '您还不是本站会员哦',
   freeMember: '免费会员',
   plans: '会员套餐',
+  recommended: '推荐',
   price: (yuan: string) => `￥${yuan}`,
   days: (days: number) => `${days}天`,
   buy: '购买会员',

@@ -12,12 +12,18 @@ const PLANS = 'GET /api/v2/roles';
 const YEAR = { id: 2, name: '年度会员', charge: 299, expire_days: 365, desc_rows: ['全部会员课程', ''] };
 const NO_ROLE = { avatar: '', role: null, role_expired_at: '' };
 
-async function start(plans: object[], member: object = NO_ROLE): Promise<void> {
+const DETAILS = { original_charge: 399, benefits: ['课件免费下载', ' '], is_recommended: 1 };
+
+async function start(
+  plans: object[],
+  member: object = NO_ROLE,
+  extensions: readonly 'plan-details'[] = ['plan-details'],
+): Promise<void> {
   fakeService({
     [PLANS]: { code: 0, data: plans },
     'GET /api/v2/member/detail': memberAnswer(member),
   });
-  show(<PlansScreen />, { client: createQueryClient(), at: ['/member', '/role'] });
+  show(<PlansScreen />, { client: createQueryClient(), at: ['/member', '/role'], extensions });
   await later();
 }
 beforeEach(() => {
@@ -74,4 +80,25 @@ test('without plans it shows a message and no button', async () => {
   await start([]);
   expect(screen.queryByText('现在没有可以购买的会员')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '购买会员' })).toBeNull();
+});
+
+test('the recommended plan is marked and chosen at first; struck price and benefits stand beside it', async () => {
+  await start([
+    { ...YEAR, id: 3, name: '体验会员' },
+    { ...YEAR, ...DETAILS },
+  ]);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
+  expect(screen.getAllByText('推荐')).toHaveLength(1);
+  const struck = screen.getByText('￥399').closest('s');
+  expect(struck?.textContent).toBe('原价￥399');
+  expect(screen.queryByText('课件免费下载')).not.toBeNull();
+  fireEvent.click(radios[0] as HTMLInputElement);
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+});
+
+test('a server that does not name the extension: nothing in its place, none is chosen', async () => {
+  await start([{ ...YEAR, ...DETAILS }], NO_ROLE, []);
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false);
+  for (const text of ['推荐', '￥399', '课件免费下载']) expect(screen.queryByText(text)).toBeNull();
 });

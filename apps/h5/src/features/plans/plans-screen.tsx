@@ -19,15 +19,15 @@ import { PlanChoice } from './plan-choice.tsx';
 import { planTexts } from './plan-texts.ts';
 import styles from './plans-screen.module.css';
 
-/** The VIP plans on sale (contract 19.12). */
+/** The VIP plans on sale (contract 19.12). The recommended one is chosen at first, else none. */
 export function PlansScreen() {
   usePageTitle(planTexts.title);
   const navigate = useNavigate();
   const config = useConfig();
   const member = useMember();
   const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen = plans?.find(({ id }) => id === chosenId);
+  const [choice, setChoice] = useState<number | null>(null);
+  const chosen = plans?.find(({ id }) => id === choice) ?? plans?.find((plan) => plan.is_recommended === 1);
 
   const buy = (): void => {
     if (chosen) void navigate(planOrderAddress(chosen));
@@ -57,7 +57,7 @@ export function PlansScreen() {
       <MembershipCard member={member} />
       {plans ? (
         plans.length > 0 ? (
-          <PlanChoice plans={plans} chosenId={chosenId} onChoose={setChosenId} />
+          <PlanChoice plans={plans} chosenId={chosen?.id ?? null} onChoose={setChoice} />
         ) : (
           <EmptyState text={planTexts.empty} />
         )

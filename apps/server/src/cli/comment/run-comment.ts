@@ -1,10 +1,9 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database } from '../../db/open.ts';
-import { COMMENT_STATUS } from '../../domains/learning/comments/comment-states.ts';
 import { RESOURCE_TYPE } from '../../domains/learning/comments/find-comment-target.ts';
-import { listWaitingComments } from '../../domains/learning/comments/list-comments.ts';
-import { reviewComment } from '../../domains/learning/comments/review-comment.ts';
-import { commandActor } from '../../lib/actor.ts';
+import { type CommentAuthor, listWaitingComments } from '../../domains/learning/comments/list-comments.ts';
+import { reviewComments } from '../../domains/learning/comments/moderation/change-comments.ts';
+import { commandActor, EVERYTHING } from '../../lib/actor.ts';
 
 export const USAGE = `用法：
   npm run comment -- list                     列出待审核的评论
@@ -46,22 +45,29 @@ async function listWaiting({ db, print }: CommentCommand): Promise<number> {
     // Print a comment with line breaks on one line.
     const text = comment.content.replace(/\s+/g, ' ');
     print(
-      `${comment.id}  ${toLocalTime(comment.created_at)}  ${target}  ${comment.author?.nick_name ?? '已注销'}：${text}`,
+      `${comment.id}  ${toLocalTime(comment.created_at)}  ${target}  ${authorName(comment.author)}：${text}`,
     );
   }
   return 0;
 }
+
+/** A waiting comment is never one of the site's own. */
+const authorName = (author: CommentAuthor): string =>
+  author === null || author === 'site' ? '已注销' : author.nick_name;
 
 async function review(
   { db, now, print, printError }: CommentCommand,
   verb: 'approve' | 'refuse',
   ids: readonly string[],
 ): Promise<number> {
-  const to = verb === 'approve' ? COMMENT_STATUS.approved : COMMENT_STATUS.refused;
+  const to = verb === 'approve' ? 'approved' : 'refused';
   let code = 0;
   for (const id of ids) {
-    const { ok } = await reviewComment({ db }, commandActor('comment'), Number(id), to, now);
-    if (ok) print(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
+    const input = { ids: [Number(id)], from: null, to, scope: EVERYTHING } as const;
+    const outcome = await reviewComments({ db }, commandActor('comment'), input, now);
+    if (outcome.ok) print(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
+    // It already has this state, or it was removed.
+    else if (outcome.failure === 'refused') print(`评论 ${id} 没有变：${outcome.message}`);
     else {
       printError(`没有评论 ${id}`);
       code = 1;

@@ -1,3 +1,4 @@
+import { promoCodeText } from '@zaixue/contract/operator/promo-codes';
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
@@ -14,7 +15,6 @@ export const USAGE = `用法：
 const ACTOR = commandActor('promo');
 /** Maximum number of codes in a list. */
 const LIMIT = 200;
-const CODE = /^[\p{L}\p{N}_-]{1,24}$/u;
 const YUAN_LIMIT = 10_000_000;
 
 export interface PromoCommand {
@@ -54,16 +54,17 @@ async function addCode(
   // The end of the last day at UTC+8.
   const expiresAt = lastDay === '' ? null : fromLocalTime(`${lastDay} 00:00:00`) + DAY_MS;
   const discountFen = parseYuan(yuan, YUAN_LIMIT);
-  if (!CODE.test(code) || discountFen === null || !/^\d{1,9}$/.test(uses)) {
+  if (!promoCodeText.safeParse(code).success || discountFen === null || !/^\d{1,9}$/.test(uses)) {
     printError('优惠码为不超过 24 个字母、数字、_ 或 -；抵扣写作 9.9 这样的数字；次数为整数。');
     return 1;
   }
-  if (Number.isNaN(expiresAt) || (expiresAt !== null && expiresAt <= now)) {
-    printError('截止日期写作 2026-12-31，不能早于今天。');
+  if (Number.isNaN(expiresAt)) {
+    printError('截止日期写作 2026-12-31。');
     return 1;
   }
-  if (!(await createPromoCode(db, ACTOR, { code, discountFen, uses: Number(uses), expiresAt, now }))) {
-    printError(`优惠码 ${code} 已存在。`);
+  const created = await createPromoCode(db, ACTOR, { code, discountFen, uses: Number(uses), expiresAt }, now);
+  if (!created.ok) {
+    printError(`优惠码 ${code}：${Object.values(created.fields ?? {}).join('；')}。`);
     return 1;
   }
   print(`优惠码 ${code} 抵扣 ￥${formatYuan(discountFen)}`);

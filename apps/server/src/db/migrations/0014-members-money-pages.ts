@@ -6,6 +6,7 @@ import { createWithId, instant } from '../columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendMembers(db);
   await createApprovals(db);
+  await indexMoney(db);
   await extendGoods(db);
   await extendComments(db);
   await extendPages(db);
@@ -122,7 +123,28 @@ async function createApprovals(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'varchar(500)', (c) => c.notNull())
     .addColumn('created_at', instant, (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('orders_status').on('orders').columns(['status', 'id']).execute();
+}
+
+/** The lists of the console count and sort by these alone, without the rows. */
+async function indexMoney(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('orders_status')
+    .on('orders')
+    .columns(['status', 'created_at', 'id', 'goods_type', 'channel'])
+    .execute();
+  await db.schema.createIndex('orders_created').on('orders').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('orders_goods_name').on('orders').columns(['goods_name', 'id']).execute();
+  await db.schema
+    .createIndex('refunds_done')
+    .on('refunds')
+    .column('order_id')
+    .where(sql<boolean>`status = 5`)
+    .execute();
+  await db.schema
+    .createIndex('ledger_created')
+    .on('ledger_entries')
+    .columns(['created_at', 'id', 'kind', 'channel', 'amount_fen'])
+    .execute();
 }
 
 async function extendGoods(db: Kysely<unknown>): Promise<void> {
@@ -136,6 +158,13 @@ async function extendGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
   await plans()
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('plan_recommended_once')
+    .on('plans')
+    .column('is_recommended')
+    .unique()
+    .where(sql<boolean>`is_recommended = 1`)
     .execute();
   const codes = () => db.schema.alterTable('promo_codes');
   await codes().addColumn('disabled_at', instant).execute();
@@ -160,7 +189,20 @@ async function extendComments(db: Kysely<unknown>): Promise<void> {
   await comments()
     .addColumn('held_for', 'varchar(64)', (c) => c.notNull().defaultTo(''))
     .execute();
-  await db.schema.createIndex('comments_status').on('comments').columns(['status', 'id']).execute();
+  // Removed comments are listed apart.
+  await db.schema.dropIndex('comments_waiting').execute();
+  await db.schema
+    .createIndex('comments_status')
+    .on('comments')
+    .columns(['status', 'id'])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+  await db.schema
+    .createIndex('comments_removed')
+    .on('comments')
+    .column('id')
+    .where(sql<boolean>`deleted_at is not null`)
+    .execute();
   await createWithId(db, 'sensitive_words')
     .addColumn('word', 'varchar(64)', (c) => c.notNull().unique())
     .addColumn('effect', 'varchar(8)', (c) => c.notNull().check(sql`effect in ('hold', 'refuse')`))
@@ -175,12 +217,37 @@ async function extendPages(db: Kysely<unknown>): Promise<void> {
     .execute();
   await announcements().addColumn('draft_title', 'varchar(191)').execute();
   await announcements().addColumn('draft_content', 'text').execute();
+  await announcements().addColumn('draft_at', instant).execute();
   const agreements = () => db.schema.alterTable('agreements');
   await agreements().addColumn('activated_at', instant).execute();
   await agreements()
     .addColumn('note', 'varchar(191)', (c) => c.notNull().defaultTo(''))
     .execute();
-  await sql`update agreements set activated_at = created_at where is_active = 1`.execute(db);
+  // Whatever somebody agreed to was active once, so it is no draft.
+  await sql`update agreements set activated_at = created_at where is_active = 1
+    or id in (select agreement_id from member_agreements)
+    or id in (select agreement_id from orders where agreement_id is not null)`.execute(db);
+  // Readers used the newest one where a type had several active versions.
+  await sql`update agreements set is_active = 0 where is_active = 1
+    and id not in (select max(id) from agreements where is_active = 1 group by type)`.execute(db);
+  await db.schema
+    .createIndex('agreement_active_once')
+    .on('agreements')
+    .column('type')
+    .unique()
+    .where(sql<boolean>`is_active = 1`)
+    .execute();
+  await db.schema
+    .createIndex('member_agreements_agreement')
+    .on('member_agreements')
+    .columns(['agreement_id', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('orders_agreement')
+    .on('orders')
+    .columns(['agreement_id', 'id'])
+    .where(sql<boolean>`agreement_id is not null`)
+    .execute();
   for (const add of [announcements, agreements]) {
     await add()
       .addColumn('edit_version', 'integer', (c) => c.notNull().defaultTo(0))

@@ -34,18 +34,21 @@ export async function insertSite(
   await transaction
     .insertInto('plans')
     .values(
-      site.plans.map(({ name, chargeFen, expireDays, descriptionLines, weight }) => ({
-        name,
-        charge_fen: chargeFen,
-        expire_days: expireDays,
-        description: descriptionLines.join('\n'),
-        weight,
+      site.plans.map((plan) => ({
+        name: plan.name,
+        charge_fen: plan.chargeFen,
+        expire_days: plan.expireDays,
+        description: plan.descriptionLines.join('\n'),
+        weight: plan.weight,
         is_show: 1,
+        struck_price_fen: plan.struckPriceFen ?? null,
+        benefits: JSON.stringify(plan.benefits ?? []),
+        is_recommended: plan.isRecommended ? 1 : 0,
       })),
     )
     .execute();
   for (const { code, discountFen, uses } of site.promoCodes)
-    await createPromoCode(transaction, SYSTEM_ACTOR, { code, discountFen, uses, expiresAt: null, now });
+    await createPromoCode(transaction, SYSTEM_ACTOR, { code, discountFen, uses, expiresAt: null }, now);
   await transaction
     .insertInto('sliders')
     .values(

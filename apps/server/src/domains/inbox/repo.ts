@@ -6,8 +6,11 @@ import type { PageRequest, Slice } from '../../http/paging.ts';
 
 export type StoredMessage = Selectable<Tables['messages']>;
 
-export async function insertMessage(db: Queries, message: Insertable<Tables['messages']>): Promise<void> {
-  await db.insertInto('messages').values(message).execute();
+export async function insertMessages(
+  db: Queries,
+  messages: readonly Insertable<Tables['messages']>[],
+): Promise<void> {
+  if (messages.length > 0) await db.insertInto('messages').values(messages).execute();
 }
 
 /** Number of unread messages. */

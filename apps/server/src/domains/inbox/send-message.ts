@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/open.ts';
 import { messageId } from './message-id.ts';
-import { insertMessage } from './repo.ts';
+import { insertMessages } from './repo.ts';
 
 export interface SendMessageInput {
   readonly memberId: number;
@@ -12,5 +12,19 @@ export interface SendMessageInput {
 
 /** Inserts an unread message of the site for a member. Pass a transaction to make it part of one. */
 export async function sendMessage(db: Queries, { memberId, text, now }: SendMessageInput): Promise<void> {
-  await insertMessage(db, { id: messageId(now), member_id: memberId, text, read_at: null, created_at: now });
+  await sendMessages(db, { memberIds: [memberId], text, now });
+}
+
+export interface SendMessagesInput extends Omit<SendMessageInput, 'memberId'> {
+  /** At most 1000. */
+  readonly memberIds: readonly number[];
+}
+
+/** Inserts an unread message of the site for each of these members, who must exist. */
+export async function sendMessages(db: Queries, { memberIds, text, now }: SendMessagesInput): Promise<void> {
+  const message = { text, read_at: null, created_at: now };
+  await insertMessages(
+    db,
+    memberIds.map((memberId) => ({ id: messageId(now), member_id: memberId, ...message })),
+  );
 }

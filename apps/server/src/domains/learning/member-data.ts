@@ -71,10 +71,12 @@ export function findNotes(db: Queries, memberId: number) {
     .execute();
 }
 
+/** Comments, those that an operator removed included: the site still holds them. */
 export function findComments(db: Queries, memberId: number) {
   return db
     .selectFrom('comments')
     .select(['resource_type', 'resource_id', 'content', 'status', 'address', 'province', 'created_at'])
+    .select('deleted_at as removed_at')
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();

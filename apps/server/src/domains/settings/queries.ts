@@ -29,3 +29,9 @@ export async function readSettingTime(db: Queries, key: SettingKey): Promise<num
   const row = await db.selectFrom('settings').select('updated_at').where('key', '=', key).executeTakeFirst();
   return row?.updated_at ?? null;
 }
+
+/** When each stored setting was stored, milliseconds UTC. */
+export async function readSettingTimes(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('settings').select(['key', 'updated_at']).execute();
+  return new Map(rows.map(({ key, updated_at }) => [key, updated_at]));
+}

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, lockTable } from '../../db/transaction.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
-import { hideValues, recordAct } from '../audit/record-act.ts';
+import { type FieldChange, hideValues, recordAct } from '../audit/record-act.ts';
 import { readSettings } from './queries.ts';
 import type { SettingKey, SettingValues } from './setting-table.ts';
 import { definitionOf } from './setting-table.ts';
@@ -25,7 +25,27 @@ export interface Settings {
   set<Key extends SettingKey>(key: Key, value: SettingValues[Key], actor?: Actor): Promise<void>;
   /** Deletes the stored value, so that the default applies, and records it likewise. Returns whether there was one. */
   unset(key: SettingKey, actor?: Actor): Promise<boolean>;
+  /**
+   * Changes several settings at once, all or none, as one act of the audit log. `decide` sees the present values, which
+   * nobody changes meanwhile, and returns the changes or a failure.
+   * @param act name of the act; default `setting.change`
+   */
+  edit<Failure extends { readonly ok: false }>(
+    decide: (
+      present: Readonly<SettingValues>,
+      transaction: Transaction<Tables>,
+    ) => Promise<Decision<Failure>>,
+    actor: Actor,
+    act?: string,
+  ): Promise<Decision<Failure>>;
 }
+
+/** A new value of a setting; undefined removes the stored one, so that the default holds. */
+export interface SettingChange<Key extends SettingKey = SettingKey> {
+  readonly key: Key;
+  readonly value: SettingValues[Key] | undefined;
+}
+type Decision<Failure> = { readonly ok: true; readonly value: readonly SettingChange[] } | Failure;
 
 /**
  * Creates the settings. `settingsKey` (32 bytes) encrypts secret settings. A stored value that is not usable is
@@ -97,6 +117,32 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
       });
       cached = null;
       return isRemoved;
+    },
+    async edit(decide, actor, act = 'setting.change') {
+      const result = await inTransaction(db, async (transaction) => {
+        // Otherwise two operators could both see the same value and each store another one.
+        await lockTable(transaction, 'settings');
+        const { values: before } = await readSettings(transaction, settingsKey);
+        const decided = await decide(before, transaction);
+        if (!decided.ok) return decided;
+        const now = clock();
+        const logged: FieldChange[] = [];
+        for (const { key, value = definitionOf(key).default } of decided.value) {
+          const row = { value: toStored(settingsKey, key, value), updated_at: now };
+          await transaction
+            .insertInto('settings')
+            .values({ key, ...row })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+            .execute();
+          const change = { field: key, before: before[key], after: value };
+          logged.push(...(definitionOf(key).secret ? hideValues([change]) : [change]));
+        }
+        const subject = { type: 'setting', id: act, label: '' };
+        await recordAct(transaction, actor, { act, subject, changes: logged }, now);
+        return decided;
+      });
+      cached = null;
+      return result;
     },
   };
 }

@@ -75,14 +75,15 @@ test('without a session, every call but those for everybody is refused', async (
 
 test.each(SCOPED_CALLS)(
   'with the scope "own", $name finds own rows and no others',
-  async ({ name, input, file, refusal = 404, trash, isOnlyRefused }) => {
+  async ({ name, input, file, refusal = 404, trash, approves, needs = [], isOnlyRefused }) => {
     const call = callNamed(name);
     const site = await openTestSite();
-    const editor = await createTestOperator(site, 'own-editor');
+    const editor = await createTestOperator(site, await createOwnRole(site, needs));
     const owner = await createTestOperator(site, 'owner');
     const own = await createOwnedRows(site, editor);
     const others = await createOwnedRows(site, owner);
     if (trash) await site.db.updateTable(trash).set({ deleted_at: site.clock() }).execute();
+    if (approves) await site.db.updateTable(approves).set({ status: 1 }).execute();
     const ask = async (operator: typeof editor, rows: typeof own) =>
       (await callOperator(site, operator, call, input(rows, own) as never, file)).status;
     expect(await ask(editor, others)).toBe(refusal);
@@ -92,6 +93,19 @@ test.each(SCOPED_CALLS)(
     expect(await ask(editor, own)).not.toBeOneOf([401, 403, 404, 500, refusal]);
   },
 );
+
+/** Creates a role of the site with the scope "own": the rights of `own-editor` and others. */
+async function createOwnRole({ db, clock }: TestSite, others: readonly Permission[]): Promise<string> {
+  if (others.length === 0) return 'own-editor';
+  const permissions = JSON.stringify([...BUILT_IN_ROLES['own-editor'].permissions, ...others]);
+  const times = { created_at: clock(), updated_at: clock() };
+  const { id } = await db
+    .insertInto('operator_roles')
+    .values({ title: '助教', scope: 'own', permissions, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `role-${id}`;
+}
 
 test('every call with an id of a row that has a scope is in the table', () => {
   const named = new Set(SCOPED_CALLS.map(({ name }) => name));

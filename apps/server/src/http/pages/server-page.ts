@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Palette, PaletteShades } from '@zaixue/contract/rules/palette';
+import { paletteRules } from '@zaixue/contract/rules/palette';
 import type { FastifyReply } from 'fastify';
 import type { Html } from '../../lib/html/html.ts';
 import { html, trustHtml } from '../../lib/html/html.ts';
@@ -31,6 +33,8 @@ export function pageHeaders(directives: Named = {}, headers: Named = {}): Named 
 export interface PageKind {
   readonly style: Html;
   readonly headers: Named;
+  /** The same pages in the colours of a site; null for those of the program. */
+  readonly themed: (palette: Palette | null) => PageKind;
 }
 
 export interface PageKindInput {
@@ -43,15 +47,36 @@ export interface PageKindInput {
   readonly headers?: Named;
 }
 
-/** Defines a kind of pages. Its policy allows the inline style sheet and the inline scripts by their hashes. */
-export function createPageKind({ style, scripts = [], directives, headers }: PageKindInput): PageKind {
-  const sheet = BASE_STYLE + style;
+/**
+ * Defines a kind of pages. Its policy allows the inline style sheet and the inline scripts by their hashes.
+ */
+export function createPageKind(input: PageKindInput): PageKind {
+  /** The colours of a site change rarely: those that were used last are kept. */
+  let last: { readonly palette: Palette; readonly kind: PageKind } | null = null;
+  const themed = (palette: Palette | null): PageKind => {
+    if (!palette) return plain;
+    if (last?.palette !== palette) last = { palette, kind: { ...buildPageKind(input, palette), themed } };
+    return last.kind;
+  };
+  const plain: PageKind = { ...buildPageKind(input, null), themed };
+  return plain;
+}
+
+function buildPageKind(
+  { style, scripts = [], directives, headers }: PageKindInput,
+  palette: Palette | null,
+): Omit<PageKind, 'themed'> {
+  const sheet = BASE_STYLE + style + (palette ? paletteRules(palette, pageProperties) : '');
   const inline = {
     'style-src': hashSource(sheet),
     ...(scripts.length > 0 ? { 'script-src': scripts.map(hashSource).join(' ') } : {}),
   };
   return { style: trustHtml(sheet), headers: pageHeaders({ ...inline, ...directives }, headers) };
 }
+
+/** The colours of `BASE_STYLE` that a site chooses. */
+const pageProperties = ({ brand, onBrand }: PaletteShades): string =>
+  `--accent:${brand};--on-accent:${onBrand}`;
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,8 +1,10 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
+import type { Permission } from '@zaixue/contract/operator/permissions';
 import { OPERATOR_API_PREFIX } from '../../http/operator/operator-router.ts';
 import { createAttachment } from '../fixtures/create-attachment.ts';
 import { createChapter } from '../fixtures/create-chapter.ts';
+import { createComment } from '../fixtures/create-comment.ts';
 import { createCourse } from '../fixtures/create-course.ts';
 import { createVideo } from '../fixtures/create-video.ts';
 import type { TestSite } from '../test-site.ts';
@@ -24,6 +26,8 @@ export interface OwnedRows {
   /** An upload, which is a file of the media library. */
   readonly file: number;
   readonly image: number;
+  /** A waiting comment on the lesson. */
+  readonly comment: number;
 }
 
 let made = 0;
@@ -67,7 +71,9 @@ export async function createOwnedRows(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { course, chapter, lesson, attachment, caption: caption.id, file: file.id, image: image.id };
+  const { id: comment } = await createComment(db, { resource_type: 2, resource_id: lesson, status: 0 });
+  const others = { caption: caption.id, file: file.id, image: image.id, comment };
+  return { course, chapter, lesson, attachment, ...others };
 }
 
 /** How a call is made on the rows of an operator. `own` belongs to the operator who calls. */
@@ -78,7 +84,11 @@ export interface ScopedCall {
   /** The call needs a stored file, which the rows lack; it is only checked that it is refused for rows of others. */
   readonly isOnlyRefused?: true;
   /** The table whose rows are in the trash before. */
-  readonly trash?: 'courses' | 'videos';
+  readonly trash?: 'courses' | 'videos' | 'comments';
+  /** The table whose rows are approved before. */
+  readonly approves?: 'comments';
+  /** What the role needs beside the rights of `own-editor`. */
+  readonly needs?: readonly Permission[];
   /** Status for rows of others. Default: 404; 422 where the row is named in a field. */
   readonly refusal?: 422;
 }
@@ -143,6 +153,24 @@ export const SCOPED_CALLS: readonly ScopedCall[] = [
   { name: 'imageEdit', input: on('image', { name: '新', alt: '', version }) },
   { name: 'imageCrop', input: on('image', { shape: '4:3', area }), isOnlyRefused: true },
   { name: 'imageDelete', input: on('image') },
+  {
+    name: 'commentReview',
+    input: ({ comment }) => ({ ids: [comment], from: 'waiting', to: 'approved' }),
+    needs: ['comment.review'],
+  },
+  { name: 'commentRemove', input: ({ comment }) => ({ ids: [comment] }), needs: ['comment.delete'] },
+  {
+    name: 'commentRestore',
+    input: ({ comment }) => ({ ids: [comment] }),
+    needs: ['comment.delete'],
+    trash: 'comments',
+  },
+  {
+    name: 'commentReply',
+    input: on('comment', { text: '谢谢' }),
+    needs: ['comment.reply'],
+    approves: 'comments',
+  },
   { name: 'previewCreate', input: ({ course }) => ({ persona: 'visitor', courseId: course }) },
 ];
 

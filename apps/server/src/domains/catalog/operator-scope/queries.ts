@@ -30,6 +30,20 @@ export function isLessonIdInScope(lessonId: Expression<unknown>, scope: Operator
     where reached_lesson.id = ${lessonId} and ${isInScope('reached', scope)})`;
 }
 
+/** Ids of the courses in the scope, or of one of them, as a subquery for queries of other domains. 0: of all. */
+export function courseIdsInScope(db: Queries, scope: OperatorScope, courseId = 0) {
+  const ids = db.selectFrom('courses').select('courses.id').where(isInScope('courses', scope));
+  return courseId === 0 ? ids : ids.where('courses.id', '=', courseId);
+}
+
+/** Ids of the lessons of the courses in the scope, or of one of them, as a subquery. 0: of all. */
+export function lessonIdsInScope(db: Queries, scope: OperatorScope, courseId = 0) {
+  return db
+    .selectFrom('videos')
+    .select('videos.id')
+    .where('videos.course_id', 'in', courseIdsInScope(db, scope, courseId));
+}
+
 /** A course in the scope, also from the trash. */
 export function findReachableCourse(
   db: Queries,

@@ -1,3 +1,4 @@
+import type { Palette } from '@zaixue/contract/rules/palette';
 import type { FastifyReply } from 'fastify';
 import { CHOICE_STYLE } from '../../../http/pages/page-style.ts';
 import type { PageContent } from '../../../http/pages/server-page.ts';
@@ -35,12 +36,13 @@ const CASHIER_PAGES = createPageKind({
   headers: SECRET_ADDRESS_HEADERS,
 });
 
-/** Sends a cashier page. */
+/** Sends a cashier page, in the colours of the site where they are given. */
 export function sendCashier(
   reply: FastifyReply,
   { title, body, script, next }: CashierDocument,
+  palette: Palette | null = null,
 ): FastifyReply {
-  return sendPage(reply, CASHIER_PAGES, {
+  return sendPage(reply, CASHIER_PAGES.themed(palette), {
     title,
     isIndexed: false,
     refresh: next,

@@ -11,6 +11,7 @@ import { DOCUMENT_SLOW_DOWN, limitRequests } from '../../../http/limits/limit-re
 import { finishRoundTrip, readNonce, setNonce } from '../../../http/oauth-round-trip.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
+import { paletteOf } from '../../settings/palette-of.ts';
 import { CASHIER_PATH } from '../orders/create/checkout-token.ts';
 import { sendCashier, setSecretAddressHeaders } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
@@ -45,6 +46,7 @@ export async function registerCashier(
     });
     cashier.setErrorHandler((error, request, reply) => {
       report(request, error);
+      // In the colours of the program: the settings may be what cannot be read.
       const status = statusOf(error);
       return sendCashier(reply.code(status), failedPage(status === 500 ? '系统错误' : noticeOf(status), '/'));
     });
@@ -66,7 +68,7 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
     userAgent,
     now: services.clock(),
   });
-  return sendCashier(reply, page);
+  return sendCashier(reply, page, await readPalette(services));
 }
 
 /**
@@ -95,6 +97,7 @@ async function payInWechat(
   return sendCashier(
     reply,
     await showCashier(services, address, { returnCount: 0, message, userAgent, now: services.clock() }),
+    await readPalette(services),
   );
 }
 
@@ -116,10 +119,12 @@ async function pay(
     knownNonce: readNonce(request, PAYER_ROUND_TRIP),
     now: services.clock(),
   });
-  if (result.kind === 'page') return sendCashier(reply, result.page);
+  if (result.kind === 'page') return sendCashier(reply, result.page, await readPalette(services));
   if ('nonce' in result) setNonce(reply, PAYER_ROUND_TRIP, result);
   return setSecretAddressHeaders(reply).redirect(result.url, 303);
 }
+
+const readPalette = async ({ settings }: Services) => paletteOf(await settings.all());
 
 async function readAddress(
   services: Services,

@@ -1,10 +1,20 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
 import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { PageRequest } from '../../../http/paging.ts';
 import { ORDER_STATUS } from './order-status.ts';
 
 /** The order with this number, of any member. For an order of the caller use `findOwnOrder`. */
 export async function findOrder(db: Queries, orderNo: string): Promise<Order | null> {
   const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+  return order ?? null;
+}
+
+/** The order with this id, of any member. */
+export async function findOrderById(db: Queries, id: number): Promise<Order | null> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   return order ?? null;
 }
 
@@ -30,14 +40,14 @@ export function findOrderHistory(db: Queries, orderId: number) {
     .execute();
 }
 
-/** When a refund ended the access to the goods of an order, milliseconds UTC; null if it did not. */
-export async function findAccessEnd(db: Queries, orderId: number): Promise<number | null> {
+/** When the goods of an order were delivered, and when a refund ended the access to them; null if it did not. */
+export async function findDelivery(db: Queries, orderId: number) {
   const delivery = await db
     .selectFrom('deliveries')
-    .select('access_ended_at')
+    .select(['created_at', 'access_ended_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return delivery?.access_ended_at ?? null;
+  return delivery ?? null;
 }
 
 /** Paid orders whose goods were not delivered: their number and when the oldest was paid, milliseconds UTC. */
@@ -58,3 +68,52 @@ export async function readUndeliveredOrders(
     .executeTakeFirstOrThrow();
   return { count, since: since ?? 0 };
 }
+
+/** Number of paid orders of each plan, by its id. */
+export async function countSoldPlans(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('goods_type', '=', 'ROLE')
+    .where('status', '=', ORDER_STATUS.paid)
+    .select(({ fn }) => ['goods_id', fn.countAll<number>().as('count')])
+    .groupBy('goods_id')
+    .execute();
+  return new Map(rows.map(({ goods_id, count }) => [goods_id, count]));
+}
+
+/** Number of orders that were made with each version of an agreement, by the id of the version. */
+export async function countOrdersByAgreement(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('agreement_id', 'is not', null)
+    .select((select) => ['agreement_id', select.fn.countAll<number>().as('count')])
+    .groupBy('agreement_id')
+    .execute();
+  return new Map(rows.map(({ agreement_id, count }) => [agreement_id ?? 0, count]));
+}
+
+/** Orders that were made with a version of an agreement; null for the members of all. */
+export interface AgreementOrders {
+  readonly agreementId: number;
+  readonly memberIds: SelectQueryBuilder<Tables, 'members', { id: number }> | null;
+}
+
+function ordersWithAgreement(db: Queries, { agreementId, memberIds }: AgreementOrders) {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'member_id', 'order_no', 'created_at'])
+    .where('agreement_id', '=', agreementId);
+  return memberIds === null ? orders : orders.where('member_id', 'in', memberIds);
+}
+
+/** A page of the orders with a version of an agreement, the newest first. */
+export const findOrdersWithAgreement = (db: Queries, filter: AgreementOrders, page: PageRequest) =>
+  readPage(ordersWithAgreement(db, filter).orderBy('id', 'desc'), page);
+
+/** The newest orders with a version of an agreement whose id is below `before`. */
+export const findOrdersWithAgreementBefore = (
+  db: Queries,
+  filter: AgreementOrders,
+  before: number,
+  limit: number,
+) => ordersWithAgreement(db, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();

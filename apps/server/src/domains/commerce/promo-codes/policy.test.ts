@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { amountDue, canUsePromoCode, promoCodeKey } from './policy.ts';
+import { amountDue, canUsePromoCode, promoCodeKey, promoStateOf } from './policy.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const MEMBER_ID = 7;
 /** Use and limit are counts; `use_times` 0 is unlimited. */
-const CODE = { member_id: null, use_times: 0, used_times: 0, expired_at: null };
+const CODE = { member_id: null, use_times: 0, used_times: 0, expired_at: null, disabled_at: null };
 
 test.each([
   ['of the site, unlimited, without an end', {}, false, true],
@@ -17,6 +17,7 @@ test.each([
   ['ending in a millisecond', { expired_at: NOW + 1 }, false, true],
   ['ending now', { expired_at: NOW }, false, false],
   ['ended', { expired_at: NOW - 1 }, false, false],
+  ['switched off', { disabled_at: NOW - 1 }, false, false],
 ])('a code %s: whether the member can use it (contract 10)', (_what, changes, hasUsed, canUse) => {
   expect(canUsePromoCode({ ...CODE, ...changes }, MEMBER_ID, hasUsed, NOW)).toBe(canUse);
 });
@@ -38,4 +39,13 @@ test.each([
   [0, 1000, 0],
 ])('price %i fen less discount %i fen: %i fen to pay (contract 11.10)', (chargeFen, discountFen, dueFen) => {
   expect(amountDue(chargeFen, discountFen)).toBe(dueFen);
+});
+
+test.each([
+  [{}, 'usable'],
+  [{ use_times: 2, used_times: 2 }, 'used-up'],
+  [{ use_times: 2, used_times: 2, expired_at: NOW }, 'expired'],
+  [{ expired_at: NOW, disabled_at: 1 }, 'off'],
+] as const)('a code with %j is %s', (changes, state) => {
+  expect(promoStateOf({ ...CODE, ...changes }, NOW)).toBe(state);
 });

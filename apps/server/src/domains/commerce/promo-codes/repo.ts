@@ -19,7 +19,7 @@ export async function hasPromoUse(db: Queries, codeId: number, memberId: number)
   return use !== undefined;
 }
 
-/** Counts a use; false if the code is used up or expired. One statement checks and counts. */
+/** Counts a use; false if the code is switched off, used up or expired. One statement checks and counts. */
 export async function incrementUses(
   transaction: Transaction<Tables>,
   codeId: number,
@@ -29,6 +29,7 @@ export async function incrementUses(
     .updateTable('promo_codes')
     .set((eb) => ({ used_times: eb('used_times', '+', 1) }))
     .where('id', '=', codeId)
+    .where('disabled_at', 'is', null)
     .where((where) =>
       where.or([where('use_times', '=', 0), where('used_times', '<', where.ref('use_times'))]),
     )
@@ -74,18 +75,18 @@ export async function deleteUse(
   return removed?.promo_code_id;
 }
 
-/** Stores a code; false if it exists. */
-export async function insertPromoCode(
+/** Stores codes and returns the ids of those that did not exist. */
+export async function insertPromoCodes(
   db: Queries,
-  code: Insertable<Tables['promo_codes']>,
-): Promise<boolean> {
+  codes: readonly Insertable<Tables['promo_codes']>[],
+): Promise<number[]> {
   const inserted = await db
     .insertInto('promo_codes')
-    .values(code)
+    .values(codes)
     .onConflict((conflict) => conflict.column('code_key').doNothing())
     .returning('id')
     .execute();
-  return inserted.length > 0;
+  return inserted.map(({ id }) => id);
 }
 
 export function findNewestCodes(db: Queries, limit: number): Promise<PromoCodeRow[]> {

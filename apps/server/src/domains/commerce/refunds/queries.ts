@@ -45,3 +45,14 @@ export function readRefundBacklog(db: Queries) {
       .executeTakeFirstOrThrow()
   );
 }
+
+/** The status changes of refunds, oldest first. */
+export async function findRefundHistory(db: Queries, refundIds: readonly number[]) {
+  if (refundIds.length === 0) return [];
+  return db
+    .selectFrom('refund_moves')
+    .select(['refund_id', 'from_status', 'to_status', 'reason', 'created_at'])
+    .where('refund_id', 'in', refundIds)
+    .orderBy('id')
+    .execute();
+}

@@ -65,7 +65,12 @@ function workSources(
       isInConsole: true,
       read: () => readFailedUploads(db, scope),
     },
-    { kind: 'comments', right: 'comment.review', isInConsole: false, read: () => readWaitingComments(db) },
+    {
+      kind: 'comments',
+      right: 'comment.review',
+      isInConsole: true,
+      read: () => readWaitingComments(db, scope),
+    },
     {
       kind: 'refunds',
       right: 'refund.view',
@@ -75,7 +80,7 @@ function workSources(
     {
       kind: 'late-money',
       right: 'payment.view',
-      isInConsole: false,
+      isInConsole: true,
       async read() {
         const { leftFen, ...late } = await readLateMoney(db);
         return { ...late, text: `共 ￥${formatYuan(leftFen)}` };
@@ -84,7 +89,7 @@ function workSources(
     {
       kind: 'transfers',
       right: 'order.confirm-transfer',
-      isInConsole: false,
+      isInConsole: true,
       read: () => readWaitingTransfers(db),
     },
     {

@@ -53,7 +53,7 @@ test('the work list names what waits for whom the role lets deal with it', async
       .map(({ kind, count, needs }) => [kind, count, needs]);
   expect(await kinds(owner)).toEqual([
     ['failed-videos', 3, 'media.retry'],
-    ['comments', 1, null],
+    ['comments', 1, 'comment.review'],
   ]);
   expect(await kinds(own)).toEqual([['failed-videos', 2, 'media.retry']]);
   expect(await kinds(finance)).toEqual([]);

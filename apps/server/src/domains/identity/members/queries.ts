@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 
@@ -24,7 +26,57 @@ export async function memberExists(db: Queries, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Nicknames and whole mobile numbers of members by id; the caller masks the numbers. Erased members are left out. */
+export async function findMemberNames(db: Queries, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('members')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'nick_name as name', 'mobile'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The ids of all members, as a subquery: finds rows of another domain whose member still exists. */
 export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
+}
+
+/** How an operator recognises a member. */
+export type MemberContact = Pick<Member, 'nick_name' | 'mobile'>;
+
+/** Ids of the members with this whole mobile number or nickname, at most `limit`. */
+export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('mobile', '=', text), eb('nick_name', '=', text)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Names and mobile numbers of members by id, for operators: mask the numbers. Erased members are left out. */
+export async function findMemberContacts(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MemberContact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'nick_name', 'mobile'])
+    .execute();
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/**
+ * The ids of members by a part of the name, the whole mobile number, or the id, as a subquery. With a part of the number,
+ * who sees masked numbers could find out the rest.
+ */
+export function memberIdsLike(db: Queries, search: string) {
+  const members = memberIds(db);
+  if (!/^\d+$/.test(search))
+    return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
+  const id = search.length < 10 ? Number(search) : 0;
+  return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
 }

@@ -1,6 +1,6 @@
 import type { States } from '../../../db/move-state.ts';
 
-/** States of a comment. It waits until the operator approves or refuses it; the operator may change this later. */
+/** States of a comment. It waits until the operator approves or refuses it; the operator may change or undo this later. */
 export const COMMENT_STATUS = { waiting: 0, approved: 1, refused: 2 } as const;
 export type CommentStatus = (typeof COMMENT_STATUS)[keyof typeof COMMENT_STATUS];
 
@@ -11,8 +11,8 @@ export const COMMENT_STATES: States<'comments', 'comment_moves', CommentStatus> 
   historyKey: 'comment_id',
   moves: {
     [COMMENT_STATUS.waiting]: [COMMENT_STATUS.approved, COMMENT_STATUS.refused],
-    [COMMENT_STATUS.approved]: [COMMENT_STATUS.refused],
-    [COMMENT_STATUS.refused]: [COMMENT_STATUS.approved],
+    [COMMENT_STATUS.approved]: [COMMENT_STATUS.refused, COMMENT_STATUS.waiting],
+    [COMMENT_STATUS.refused]: [COMMENT_STATUS.approved, COMMENT_STATUS.waiting],
   },
 };
 

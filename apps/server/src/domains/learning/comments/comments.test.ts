@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
+import { EVERYTHING, SYSTEM_ACTOR } from '../../../lib/actor.ts';
+import type { Services } from '../../../services.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -11,8 +12,11 @@ import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { eraseMemberComments } from './erase-member-comments.ts';
+import { reviewComments } from './moderation/change-comments.ts';
 import { moveComment } from './repo.ts';
-import { reviewComment } from './review-comment.ts';
+
+const review = (services: Services, id: number, to: 'approved' | 'refused') =>
+  reviewComments(services, SYSTEM_ACTOR, { ids: [id], from: null, to, scope: EVERYTHING }, TEST_NOW);
 
 async function openComments(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);
@@ -59,12 +63,12 @@ test('a new comment is listed without its text until it is approved', async () =
     },
   });
   expect((await list()).data).toMatchObject({ total: 1, data: [{ content: '', is_check: 0 }] });
-  await reviewComment(services, SYSTEM_ACTOR, row?.id ?? 0, 1, TEST_NOW);
+  await review(services, row?.id ?? 0, 'approved');
   expect((await list()).data.data[0]).toMatchObject({ content: '讲得 真 好 a < b', is_check: 1 });
   expect(
     await services.db.selectFrom('comment_moves').select(['from_status', 'to_status']).execute(),
   ).toEqual([{ from_status: 0, to_status: 1 }]);
-  await reviewComment(services, SYSTEM_ACTOR, row?.id ?? 0, 2, TEST_NOW);
+  await review(services, row?.id ?? 0, 'refused');
   expect((await list()).data).toEqual({ data: [], total: 0 });
   expect([member.id, course.id]).toEqual([row?.member_id, row?.resource_id]);
 });
@@ -265,8 +269,8 @@ test('the list of replies has those of the requested thread only', async () => {
 test('approving twice records one move', { tags: ['postgres'] }, async () => {
   const { top, services } = await openComments();
   const { id } = await top({ status: 0 });
-  await reviewComment(services, SYSTEM_ACTOR, id, 1, TEST_NOW);
-  await reviewComment(services, SYSTEM_ACTOR, id, 1, TEST_NOW);
+  await review(services, id, 'approved');
+  await review(services, id, 'approved');
   expect(await services.db.selectFrom('comment_moves').select('to_status').execute()).toEqual([
     { to_status: 1 },
   ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
+import { EVERYTHING, SYSTEM_ACTOR } from '../../../lib/actor.ts';
+import type { Services } from '../../../services.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
@@ -7,11 +8,14 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
-import { reviewComment } from './review-comment.ts';
+import { reviewComments } from './moderation/change-comments.ts';
 
 const DONE = { code: 0, message: '', data: [] };
 const REFUSED = { code: 1, message: '无权限', data: [] };
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
+
+const review = (services: Services, id: number, to: 'approved' | 'refused') =>
+  reviewComments(services, SYSTEM_ACTOR, { ids: [id], from: null, to, scope: EVERYTHING }, TEST_NOW);
 
 /** A course with a lesson, bought by one member, and the calls of generation A (contract 8.1). */
 async function openFlat() {
@@ -158,9 +162,9 @@ test('a new comment waits for moderation, is listed when approved, and is not li
     expect(row).toMatchObject({ member_id: member.id, parent_id: null, reply_id: null });
   }
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([[], []]);
-  for (const { id } of stored) await reviewComment(services, SYSTEM_ACTOR, id, 1, TEST_NOW);
+  for (const { id } of stored) await review(services, id, 'approved');
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([['讲得 真 清楚'], ['这一课很好！']]);
-  for (const { id } of stored) await reviewComment(services, SYSTEM_ACTOR, id, 2, TEST_NOW);
+  for (const { id } of stored) await review(services, id, 'refused');
   expect([textsOf(await ofCourse()), textsOf(await ofVideo())]).toEqual([[], []]);
 });
 

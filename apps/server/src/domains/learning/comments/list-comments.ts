@@ -2,20 +2,21 @@ import type { Queries } from '../../../db/open.ts';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
 import type { PublicProfile } from '../../identity/members/queries.ts';
 import { findPublicProfiles } from '../../identity/members/queries.ts';
-import type { ResourceRef } from './list-repo.ts';
+import type { CommentAuthorRow, ResourceRef } from './list-repo.ts';
 import {
   countReplies,
   countTopComments,
   findApprovedComments,
-  findAuthorIds,
+  findAuthors,
   findNewestReplies,
   findReplies,
   findTopComments,
 } from './list-repo.ts';
 import { findWaitingComments } from './repo.ts';
 
-/** A comment with its author; null when the account was erased. */
-export type CommentWithAuthor = Comment & { readonly author: PublicProfile | null };
+/** Who wrote a comment: a member, or the site itself; null when the account was erased. */
+export type CommentAuthor = PublicProfile | 'site' | null;
+export type CommentWithAuthor = Comment & { readonly author: CommentAuthor };
 
 /** Number of threads in the first list, and of newest replies in each (contract 8.2). */
 const NEWEST_THREADS = 5;
@@ -33,7 +34,7 @@ export interface CommentThread {
 export interface AnsweringReply {
   readonly reply: CommentWithAuthor;
   /** Author of the reply that this one answers; null when that account was erased, undefined when it answers none. */
-  readonly answered: PublicProfile | null | undefined;
+  readonly answered: CommentAuthor | undefined;
 }
 
 /** The newest approved comments and replies, as generation A lists them. */
@@ -96,7 +97,14 @@ async function addAuthors(db: Queries, comments: readonly Comment[]): Promise<Co
     db,
     comments.flatMap(({ member_id }) => member_id ?? []),
   );
-  return comments.map((comment) => ({ ...comment, author: profiles.get(comment.member_id ?? 0) ?? null }));
+  return comments.map((comment) => ({ ...comment, author: authorOf(comment, profiles) }));
+}
+
+function authorOf(
+  comment: CommentAuthorRow | undefined,
+  profiles: ReadonlyMap<number, PublicProfile>,
+): CommentAuthor {
+  return comment?.is_by_site === 1 ? 'site' : (profiles.get(comment?.member_id ?? 0) ?? null);
 }
 
 async function addAnsweredAuthors(
@@ -104,14 +112,13 @@ async function addAnsweredAuthors(
   replies: readonly Comment[],
 ): Promise<readonly AnsweringReply[]> {
   const answeredIds = replies.flatMap(({ reply_id }) => reply_id ?? []);
-  const authorIds = await findAuthorIds(db, [...new Set(answeredIds)]);
-  const profiles = await findPublicProfiles(db, [
-    ...authorIds.values(),
-    ...replies.flatMap(({ member_id }) => member_id ?? []),
-  ]);
-  const profileOf = (memberId: number | null | undefined) => profiles.get(memberId ?? 0) ?? null;
+  const answered = await findAuthors(db, [...new Set(answeredIds)]);
+  const profiles = await findPublicProfiles(
+    db,
+    [...answered.values(), ...replies].flatMap(({ member_id }) => member_id ?? []),
+  );
   return replies.map((reply) => ({
-    reply: { ...reply, author: profileOf(reply.member_id) },
-    answered: reply.reply_id === null ? undefined : profileOf(authorIds.get(reply.reply_id)),
+    reply: { ...reply, author: authorOf(reply, profiles) },
+    answered: reply.reply_id === null ? undefined : authorOf(answered.get(reply.reply_id), profiles),
   }));
 }

@@ -9,20 +9,33 @@ export interface ResourceRef {
   readonly id: number;
 }
 
-/** Query for the newest comments and replies of a course or video; callers add conditions. */
+/** Query for the newest comments and replies of a course or video without removed ones; callers add conditions. */
 function selectNewest(db: Queries, { type, id }: ResourceRef, limit: number) {
   return db
     .selectFrom('comments')
     .selectAll()
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit);
 }
 
-/** The newest approved comments and replies, as generation A lists them. */
+/** The newest approved comments and replies, as generation A lists them; no replies of removed comments. */
 export function findApprovedComments(db: Queries, resource: ResourceRef, limit: number): Promise<Comment[]> {
-  return selectNewest(db, resource, limit).where('status', '=', COMMENT_STATUS.approved).execute();
+  return selectNewest(db, resource, limit)
+    .where('status', '=', COMMENT_STATUS.approved)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('comments as top')
+            .select('top.id')
+            .whereRef('top.id', '=', 'comments.parent_id')
+            .where('top.deleted_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** The newest top comments, waiting ones included. */
@@ -40,6 +53,7 @@ export async function countTopComments(db: Queries, { type, id }: ResourceRef): 
     .where('resource_id', '=', id)
     .where('parent_id', 'is', null)
     .where('status', 'in', VISIBLE_STATUSES)
+    .where('deleted_at', 'is', null)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -56,6 +70,7 @@ export async function findNewestReplies(
     .selectFrom('comments')
     .where('parent_id', 'in', parentIds)
     .where('status', 'in', VISIBLE_STATUSES)
+    .where('deleted_at', 'is', null)
     .select('id')
     .select((select) =>
       select.fn
@@ -77,13 +92,14 @@ export async function countReplies(
     .selectFrom('comments')
     .where('parent_id', 'in', parentIds)
     .where('status', 'in', VISIBLE_STATUSES)
+    .where('deleted_at', 'is', null)
     .groupBy('parent_id')
     .select((select) => ['parent_id', select.fn.countAll<number>().as('replies')])
     .execute();
   return new Map(rows.map((row) => [row.parent_id ?? 0, row.replies]));
 }
 
-/** All replies of a top comment of this course or video, newest first. */
+/** All replies of a top comment of this course or video, newest first; none when it was removed. */
 export function findReplies(
   db: Queries,
   resource: ResourceRef,
@@ -93,15 +109,25 @@ export function findReplies(
   return selectNewest(db, resource, limit)
     .where('parent_id', '=', parentId)
     .where('status', 'in', VISIBLE_STATUSES)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('comments as top')
+          .select('top.id')
+          .where('top.id', '=', parentId)
+          .where('top.deleted_at', 'is', null),
+      ),
+    )
     .execute();
 }
 
-/** Ids of the authors of these comments, by the id of the comment; comments of erased members are left out. */
-export async function findAuthorIds(
-  db: Queries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('comments').where('id', 'in', ids).select(['id', 'member_id']).execute();
-  return new Map(rows.flatMap(({ id, member_id }) => (member_id === null ? [] : [[id, member_id]])));
+/** Who wrote these comments, by the id of the comment. */
+export async function findAuthors(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, CommentAuthorRow>();
+  const rows = await db
+    .selectFrom('comments')
+    .where('id', 'in', ids)
+    .select(['id', 'member_id', 'is_by_site'])
+    .execute();
+  return new Map<number, CommentAuthorRow>(rows.map(({ id, ...author }) => [id, author]));
 }
+export type CommentAuthorRow = Pick<Comment, 'member_id' | 'is_by_site'>;

@@ -12,6 +12,7 @@ import { findCommentTarget } from './find-comment-target.ts';
 import { findProvince } from './find-province.ts';
 import type { ResourceRef } from './list-repo.ts';
 import { countCommentsSince, insertComment } from './repo.ts';
+import { findSensitiveWord } from './sensitive-words/find-sensitive-word.ts';
 import { validateReplyTarget } from './validate-reply-target.ts';
 
 /** Highest number of comments of a member on one day at UTC+8 (contract 8.2). */
@@ -34,7 +35,7 @@ export interface PostCommentInput {
 
 /**
  * Stores a comment of either generation (contract 8.1, 8.2). It waits for moderation unless the operator switched
- * that off. Fails with `notFound` when the member may not see the course or video, `commentNotAllowed` without
+ * that off; one with a sensitive word waits or fails with `commentRefused`, as the operator chose. Fails with `notFound` when the member may not see the course or video, `commentNotAllowed` without
  * access, `commentsOff`, `commentPending` for a reply to a waiting comment, and `commentDailyLimit`; the lock on the
  * member keeps this limit for concurrent requests, too.
  */
@@ -48,6 +49,8 @@ export async function postComment(
   if (!opened.hasAccess) return fail('commentNotAllowed');
   if (!opened.allowsComments) return fail('commentsOff');
   if (comment.content === '') return fail(comment.emptyTextFailure);
+  const word = await findSensitiveWord(services.db, comment.content);
+  if (word?.effect === 'refuse') return fail('commentRefused');
   const isReviewed = (await services.settings.all())['comment.review'];
   return inTransaction(services.db, async (transaction) => {
     const target = await validateReplyTarget(transaction, resource, comment.parentId, comment.replyId);
@@ -55,7 +58,8 @@ export async function postComment(
     await lockMember(transaction, member.id, 'no key update');
     const written = await countCommentsSince(transaction, member.id, startOfDay(now));
     if (written >= DAILY_COMMENTS) return fail('commentDailyLimit');
-    return ok(await storeComment(transaction, comment, isReviewed));
+    const heldFor = word?.word ?? '';
+    return ok(await storeComment(transaction, comment, { isHeld: isReviewed || heldFor !== '', heldFor }));
   });
 }
 
@@ -67,7 +71,7 @@ function startOfDay(now: number): number {
 function storeComment(
   transaction: Transaction<Tables>,
   { resource, content, parentId, replyId, member, client, now }: PostCommentInput,
-  isReviewed: boolean,
+  { isHeld, heldFor }: { readonly isHeld: boolean; readonly heldFor: string },
 ): Promise<Comment> {
   return insertComment(transaction, {
     resource_type: resource.type,
@@ -76,7 +80,8 @@ function storeComment(
     parent_id: parentId || null,
     reply_id: replyId || null,
     content,
-    status: isReviewed ? COMMENT_STATUS.waiting : COMMENT_STATUS.approved,
+    status: isHeld ? COMMENT_STATUS.waiting : COMMENT_STATUS.approved,
+    held_for: heldFor,
     address: client.address,
     province: findProvince(client),
     created_at: now,

@@ -7,13 +7,13 @@ import type {
 } from '@zaixue/contract/entities/comment';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
 import type { Comment } from '../../../db/tables/learning-tables.ts';
-import { toBit } from '../../../http/wire-format.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import { escapeText } from '../../../lib/html/html.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
 import type { PublicProfile } from '../../identity/members/queries.ts';
 import type { CommentCodes } from './comment-code.ts';
 import { COMMENT_STATUS } from './comment-states.ts';
-import type { AnsweringReply, CommentThread, CommentWithAuthor } from './list-comments.ts';
+import type { AnsweringReply, CommentAuthor, CommentThread, CommentWithAuthor } from './list-comments.ts';
 
 /** What presenters of comments need beside the comment. */
 export interface CommentView {
@@ -21,13 +21,26 @@ export interface CommentView {
   /** Public address of the server without trailing slash. */
   readonly origin: string;
   readonly defaultAvatar: string;
+  /** The author of the site's own answers; its logo may be empty. */
+  readonly site: { readonly name: string; readonly logo: string };
 }
 
-function presentAuthor(
+/** The `user_id` of the site's own answers in generation A. Members have positive ids, 0 is an erased account. */
+const SITE_USER_ID = -1;
+
+function presentMember(
   { nick_name, avatar }: PublicProfile,
   { origin, defaultAvatar }: Omit<CommentView, 'codes'>,
 ) {
   return { avatar: avatarAddress(origin, avatar, defaultAvatar), nick_name };
+}
+
+/** Null for an erased account. `is_site` is the extension `site-replies`. */
+function presentAuthor(author: CommentAuthor, view: Omit<CommentView, 'codes'>) {
+  if (author !== 'site') return author && presentMember(author, view);
+  const { name, logo } = view.site;
+  const avatar = logo === '' ? avatarAddress(view.origin, '', '') : absoluteUrl(view.origin, logo);
+  return { avatar, nick_name: name, is_site: 1 as const };
 }
 
 /** The text of a comment is empty until it is approved (contract 8.2, Q14). */
@@ -48,8 +61,8 @@ function presentComment(comment: Comment, { codes }: CommentView) {
 export function presentReply({ reply, answered }: AnsweringReply, view: CommentView): CommentReply {
   return {
     ...presentComment(reply, view),
-    user: reply.author && presentAuthor(reply.author, view),
-    ...(answered === undefined ? {} : { reply_user: answered && presentAuthor(answered, view) }),
+    user: presentAuthor(reply.author, view),
+    ...(answered === undefined ? {} : { reply_user: presentAuthor(answered, view) }),
   };
 }
 
@@ -60,7 +73,7 @@ export function presentThread(
 ): TopComment & CommentRow {
   return {
     ...presentComment(top, view),
-    user: top.author && presentAuthor(top.author, view),
+    user: presentAuthor(top.author, view),
     replies_count: repliesCount,
     replies: replies.map((reply) => presentReply(reply, view)),
   };
@@ -68,7 +81,7 @@ export function presentThread(
 
 /** The stored comment as its author receives it (contract 8.2). */
 export function presentStored(comment: Comment, author: PublicProfile, view: CommentView): StoredComment {
-  return { ...presentComment(comment, view), user: presentAuthor(author, view) };
+  return { ...presentComment(comment, view), user: presentMember(author, view) };
 }
 
 /** The list of generation A, with each author once (contract 8.1). */
@@ -77,13 +90,16 @@ export function presentFlat(
   view: Omit<CommentView, 'codes'>,
 ): FlatComments {
   const users: FlatComments['users'] = {};
-  for (const { member_id, author } of rows) {
-    if (member_id !== null && author) users[member_id] ??= { id: member_id, ...presentAuthor(author, view) };
+  const userId = ({ member_id, author }: CommentWithAuthor) =>
+    author === 'site' ? SITE_USER_ID : (member_id ?? 0);
+  for (const row of rows) {
+    const [id, author] = [userId(row), presentAuthor(row.author, view)];
+    if (id !== 0 && author) users[id] ??= { id, ...author };
   }
   return {
     comments: rows.map((row) => ({
       id: row.id,
-      user_id: row.member_id ?? 0,
+      user_id: userId(row),
       render_content: escapeText(row.content),
       created_at: toIsoTime(row.created_at),
       ip_province: row.province,

@@ -31,6 +31,7 @@ export function findWaitingComments(db: Queries, limit: number): Promise<Comment
   return db
     .selectFrom('comments')
     .where('status', '=', COMMENT_STATUS.waiting)
+    .where('deleted_at', 'is', null)
     .selectAll()
     .orderBy('id')
     .limit(limit)

@@ -12,6 +12,7 @@ import { plainText } from '../../../lib/html/plain-text.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { findCommentTarget, isResourceType, RESOURCE_TYPE } from './find-comment-target.ts';
 import { listAllThreads, listApprovedComments, listNewestThreads, listReplies } from './list-comments.ts';
@@ -29,7 +30,7 @@ export function registerCommentRoutes(router: Router, services: Services): void 
   const viewOf = async (origin: string): Promise<CommentView> => ({
     codes,
     origin,
-    defaultAvatar: (await services.settings.all())['member.default_avatar'],
+    ...viewSettings(await services.settings.all()),
   });
   registerFlat(router, services, viewOf);
 
@@ -80,6 +81,11 @@ export function registerCommentRoutes(router: Router, services: Services): void 
     return code === '' ? 0 : codes.decode(code);
   }
 }
+
+const viewSettings = (values: Readonly<SettingValues>) => ({
+  defaultAvatar: values['member.default_avatar'],
+  site: { name: values['site.name'], logo: values['site.logo'] },
+});
 
 /** Generation A (contract 8.1). */
 function registerFlat(

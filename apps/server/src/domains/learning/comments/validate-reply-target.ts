@@ -19,11 +19,12 @@ export async function validateReplyTarget(
 ): Promise<Outcome<never[]>> {
   if (parentId === 0) return replyId === 0 ? emptyResult : fail('invalidParameter');
   const parent = await findComment(db, parentId);
-  if (!parent || parent.parent_id !== null || !isOnResource(parent, resource)) return fail('notFound');
+  if (!parent || parent.deleted_at !== null || parent.parent_id !== null) return fail('notFound');
+  if (!isOnResource(parent, resource)) return fail('notFound');
   if (parent.status !== COMMENT_STATUS.approved) return failureOf(parent);
   if (replyId === 0) return emptyResult;
   const reply = await findComment(db, replyId);
-  if (!reply || reply.parent_id !== parentId) return fail('notFound');
+  if (!reply || reply.deleted_at !== null || reply.parent_id !== parentId) return fail('notFound');
   return reply.status === COMMENT_STATUS.approved ? emptyResult : failureOf(reply);
 }
 

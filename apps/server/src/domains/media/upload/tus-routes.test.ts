@@ -64,6 +64,16 @@ test('an upload is recorded once, with its lesson, however many pieces it has', 
   ]);
 });
 
+test('each answer names the file of the library', async () => {
+  const { tus, jobs } = await openUploads();
+  await tus.begin('b.mp4', 5);
+  const begun = await tus.tryBegin('a.mp4', BYTES.length);
+  const sent = await tus.trySend(begun.location, 0, BYTES);
+  const file = (await jobs())[1]?.id;
+  expect([begun.fileId, sent.fileId]).toEqual([file, file]);
+  expect((await tus.tryBegin('c.mp4', 0)).fileId).toBe(0);
+});
+
 test('without a session, the right or the CSRF token nothing begins and nothing goes on', async () => {
   const { tus, operator, client, addOperator, jobs, acts } = await openUploads();
   const path = await tus.begin('a.mp4', BYTES.length);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mediaAssign } from '@zaixue/contract/operator/media';
+import { mediaAssign, UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOperatorFailure } from '../../../http/operator/operator-requests.ts';
@@ -23,6 +23,7 @@ interface Sender {
   readonly identity: OperatorIdentity;
   readonly actor: Actor;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly now: number;
 }
 
@@ -50,14 +51,17 @@ export function registerTusRoutes(
   });
 
   async function begin(sender: Sender, { lesson, ...upload }: NewUpload): Promise<OperatorOutcome<number>> {
-    const { identity, actor, request, now } = sender;
+    const { identity, actor, request, reply, now } = sender;
     const lessonId = LESSON_ID.test(lesson) ? Number(lesson) : null;
     if (lessonId !== null && !identity.permissions.has(ASSIGN)) {
       await guard.recordForbidden(actor, mediaAssign, request.params, now);
       return refuse('forbidden', { needs: ASSIGN });
     }
     const { freeBytes } = await readDiskSpace(uploadFolder(services.config));
-    return beginUpload(services, actor, identity.scope, { ...upload, lessonId, freeBytes }, now);
+    const file = { ...upload, lessonId, freeBytes };
+    const outcome = await beginUpload(services, actor, identity.scope, file, now);
+    if (outcome.ok) nameFile(reply, outcome.value);
+    return outcome;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -67,13 +71,19 @@ export function registerTusRoutes(
     const job = id === undefined ? null : await findJobByUpload(services.db, id);
     if (id !== undefined && job?.operator_id !== identity.operatorId) return stop(reply, refuse('not_found'));
     reply.hijack();
-    await current.run({ identity, actor, request, now }, () => server.handle(request.raw, reply.raw));
+    if (job) nameFile(reply, job.id);
+    await current.run({ identity, actor, request, reply, now }, () => server.handle(request.raw, reply.raw));
     return reply;
   }
 
   // The library reads the bytes itself.
   uploads.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
   for (const url of ['/', '/:id']) uploads.route({ method: METHODS, url, handler: answer });
+}
+
+/** The upload library writes the answer and keeps headers that were set before. */
+function nameFile(reply: FastifyReply, fileId: number): void {
+  reply.raw.setHeader(UPLOADED_FILE_HEADER, String(fileId));
 }
 
 /** The body is not read, so the connection cannot be used again. */

@@ -1,10 +1,16 @@
-import { html, link, oneOf, siteAddress, text, toggle } from '../define-setting.ts';
+import { html, link, oneOf, pattern, siteAddress, text, toggle } from '../define-setting.ts';
 
 /** General settings of the site. */
 export const siteSettings = {
   'site.name': text('在学', 64, '学校名称'),
   'site.logo': link('浅色背景上的标志'),
   'site.white_logo': link('深色背景上的标志'),
+  'site.main_colour': pattern(
+    '',
+    /^#[0-9a-f]{6}$/i,
+    '颜色（如 `#0b7a5e`）或空',
+    '主色；学员页面的按钮和链接由它得出，对比度会自动调整，留空用默认颜色',
+  ),
   'site.api_url': siteAddress('本服务的公开网址；与页面网址不同时填写，社交登录与支付从这里发起'),
   'site.pc_url': siteAddress('桌面站网址；用电脑打开 H5 的访客会被带到那里'),
   'site.h5_url': siteAddress('H5 网址；由其它服务器提供 H5 时填写'),

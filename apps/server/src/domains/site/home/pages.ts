@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPageKind, sendPage, sendSvg } from '../../../http/pages/server-page.ts';
 import { html, trustHtml } from '../../../lib/html/html.ts';
 import type { Services } from '../../../services.ts';
+import { paletteOf } from '../../settings/palette-of.ts';
 import type { AgreementType } from '../agreements/queries.ts';
 import { listActiveAgreements } from '../agreements/queries.ts';
 import { DEFAULT_AVATAR_PATH, SITE_PAGE_PATHS } from './site-addresses.ts';
@@ -24,7 +25,7 @@ blockquote { margin: 1em 0; padding-left: 14px; border-left: 3px solid var(--lin
 pre { overflow-x: auto; }
 `;
 
-/** Headings of the pages (contract 13.8). */
+/** Headings of the pages (contract 13.8) without a title of the operator's. */
 const HEADINGS: Record<AgreementType, string> = {
   user: '用户协议',
   private: '隐私政策',
@@ -58,8 +59,9 @@ export async function registerSitePages(app: FastifyInstance, services: Services
   registerDefaultAvatar(app);
   /** `content`: sanitised HTML; may be empty. */
   const send = async (reply: FastifyReply, heading: string, content: string) => {
-    const siteName = (await services.settings.all())['site.name'];
-    return sendPage(reply, TEXT_PAGES, {
+    const values = await services.settings.all();
+    const siteName = values['site.name'];
+    return sendPage(reply, TEXT_PAGES.themed(paletteOf(values)), {
       title: `${heading} - ${siteName}`,
       body: html`<header><h1>${heading}</h1><p>${siteName}</p></header>
 <main>${trustHtml(content)}</main>`,
@@ -68,7 +70,7 @@ export async function registerSitePages(app: FastifyInstance, services: Services
   for (const [type, path] of Object.entries(SITE_PAGE_PATHS) as [AgreementType, string][]) {
     app.get(path, async (_request, reply) => {
       const agreement = (await listActiveAgreements(services.db, [type])).get(type);
-      return send(reply, HEADINGS[type], agreement?.content ?? '');
+      return send(reply, agreement?.title || HEADINGS[type], agreement?.content ?? '');
     });
   }
   app.get(FACE_SUCCESS.path, (_request, reply) => send(reply, FACE_SUCCESS.text, ''));

@@ -1,8 +1,11 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { config } from '@zaixue/contract/calls/site';
+import type { SiteTheme } from '@zaixue/contract/entities/config';
 import { EXTENSIONS } from '@zaixue/contract/extensions';
+import type { Palette, PaletteShades } from '@zaixue/contract/rules/palette';
 import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
+import { paletteOf } from '../../settings/palette-of.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { presentConfigSliders, presentLinks, presentNavs } from './present-site-lists.ts';
 import type { LinkRow, NavRow, SliderRow } from './repo.ts';
@@ -27,6 +30,7 @@ const stripTrailingSlashes = (address: string): string => address.replace(/\/+$/
 /** The system configuration, union of both generations (contract 13.1). `origin` makes site paths absolute. */
 export function presentConfig(view: SiteConfigView, origin: string): CallData<typeof config> {
   const { settings } = view;
+  const palette = paletteOf(settings);
   const absolute = (address: string): string => absoluteUrl(origin, address);
   return {
     name: settings['site.name'],
@@ -69,8 +73,16 @@ export function presentConfig(view: SiteConfigView, origin: string): CallData<ty
     sliders: presentConfigSliders(view.sliders, DESKTOP, origin),
     links: presentLinks(view.links),
     extensions: [...EXTENSIONS],
+    ...(palette ? { theme: presentTheme(palette) } : {}),
     demo: toBit(view.isDemo),
   };
+}
+
+function presentTheme({ light, dark }: Palette): SiteTheme {
+  const shades = ({ brand, brandStrong, brandSoft, onBrand }: PaletteShades) => ({
+    ...{ brand, brand_strong: brandStrong, brand_soft: brandSoft, on_brand: onBrand },
+  });
+  return { light: shades(light), dark: shades(dark) };
 }
 
 function presentPlayer(settings: Readonly<SettingValues>, absolute: (address: string) => string) {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { browserPaths } from '@zaixue/contract/browser-paths';
 import { failures } from '@zaixue/contract/errors';
+import type { Palette } from '@zaixue/contract/rules/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureEnvelope, invalidEnvelope } from '../../../../http/envelope.ts';
 import { readClientInfo } from '../../../../http/input/client-info.ts';
@@ -9,6 +10,7 @@ import { readNonce, setNonce } from '../../../../http/oauth-round-trip.ts';
 import type { Identify } from '../../../../http/session.ts';
 import { findToken } from '../../../../http/session.ts';
 import type { Services } from '../../../../services.ts';
+import { paletteOf } from '../../../settings/palette-of.ts';
 import { sendCashier, setSecretAddressHeaders } from '../../cashier/cashier-document.ts';
 import { bridgePage, cashierAddress, codePage, formPage, transferPage } from '../../cashier/cashier-pages.ts';
 import { isPayTicket, takePayTicket } from '../../cashier/pay-tickets.ts';
@@ -51,25 +53,33 @@ export async function registerPayRedirect(
       now: services.clock(),
     });
     if (!redirected.ok) return reply.send(failureEnvelope(redirected.failure));
-    return sendStarted(reply, redirected.value);
+    return sendStarted(reply, redirected.value, paletteOf(settings));
   });
 }
 
-function sendStarted(reply: FastifyReply, { order, started, address }: RedirectPaymentResult): FastifyReply {
+function sendStarted(
+  reply: FastifyReply,
+  { order, started, address }: RedirectPaymentResult,
+  palette: Palette | null,
+): FastifyReply {
   switch (started.kind) {
     case 'redirect':
       if ('nonce' in started) setNonce(reply, PAYER_ROUND_TRIP, started);
       return reply.redirect(started.url, 302);
     case 'form':
-      return sendCashier(reply, formPage(started.action, started.fields));
+      return sendCashier(reply, formPage(started.action, started.fields), palette);
     case 'jsapi': {
       const done = cashierAddress(address, 1);
-      return sendCashier(reply, bridgePage(started.parameters, { done, cancelled: address.failureUrl }));
+      return sendCashier(
+        reply,
+        bridgePage(started.parameters, { done, cancelled: address.failureUrl }),
+        palette,
+      );
     }
     case 'code':
-      return sendCashier(reply, codePage(order, started.text, address));
+      return sendCashier(reply, codePage(order, started.text, address), palette);
     case 'instructions':
-      return sendCashier(reply, transferPage(order, started.html, address));
+      return sendCashier(reply, transferPage(order, started.html, address), palette);
   }
 }
 

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PromoRow, promoExport, promoList } from '@zaixue/contract/operator/promo-codes';
+import { useMemo, useRef, useState } from 'react';
+import { buildRequest } from '../../api/build-request.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Stack } from '../../ui/layout/layout.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { type FilterChip, FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import type { Selection } from '../../ui/list/selection.ts';
+import { StateTabs } from '../../ui/list/state-tabs.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import type { MenuAction } from '../../ui/menu/action-menu.tsx';
+import { GenerateSheet } from './generate-sheet.tsx';
+import { makePromoColumns } from './promo-columns.tsx';
+import { PromoSheet } from './promo-sheet.tsx';
+import { promoTexts as texts } from './texts.ts';
+import { usePromoActs } from './use-promo-acts.ts';
+import { UsesSheet } from './uses-sheet.tsx';
+
+const QUERY = promoList.query as NonNullable<typeof promoList.query>;
+const STATES = ['all', 'usable', 'used-up', 'expired', 'off'] as const;
+const NO_FILTER = { search: '', batch: '', ownerId: 0, state: 'all' } as const;
+const NO_ROWS: readonly PromoRow[] = [];
+const idOf = ({ id }: PromoRow): string => String(id);
+const nameOf = ({ code }: PromoRow): string => code;
+
+/** The promo codes of the site. Search, filters and page stand in the address. */
+export function PromoListPage() {
+  const { state, change } = useListState(QUERY);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(promoList, state));
+  const { can } = useRights();
+  const acts = usePromoActs();
+  const [edited, setEdited] = useState<PromoRow | 'new' | null>(null);
+  const [shown, setShown] = useState<PromoRow | null>(null);
+  const [isGenerating, setIsGenerating] = useState(false);
+  const { page: _page, size: _size, ...filter } = state;
+  const isFiltered = Object.entries(NO_FILTER).some(
+    ([name, none]) => state[name as keyof typeof NO_FILTER] !== none,
+  );
+
+  const actionsOf = (code: PromoRow): readonly MenuAction[] => {
+    const isOff = code.state === 'off';
+    const changes: MenuAction[] = [
+      { label: texts.edit, icon: 'edit', run: () => setEdited(code) },
+      {
+        label: isOff ? texts.switchOn : texts.switchOff,
+        icon: isOff ? 'restore' : 'pause',
+        run: () => void acts.switchCodes([code.id], !isOff),
+      },
+    ];
+    return [
+      { label: texts.copy, icon: 'copy', run: () => void acts.copy(code) },
+      { label: texts.uses, icon: 'receipt', run: () => setShown(code) },
+      ...(can('promo.edit') ? changes : []),
+    ];
+  };
+  // Other columns would make every cell anew, which closes an open menu when the list is loaded again.
+  const latest = useRef({ actionsOf, change });
+  latest.current = { actionsOf, change };
+  const columns = useMemo(
+    () =>
+      makePromoColumns({
+        actionsOf: (code) => latest.current.actionsOf(code),
+        filterBatch: (batch) => latest.current.change({ batch }),
+      }),
+    [],
+  );
+  const create = can('promo.edit') && (
+    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
+      {texts.create}
+    </Button>
+  );
+  const bulk = (selection: Selection, clear: () => void) => {
+    const ids = selection.kind === 'rows' ? selection.ids.map(Number) : [];
+    const act = (isOff: boolean) => () => void acts.switchCodes(ids, isOff).then(clear);
+    return (
+      <>
+        <Button onClick={act(true)}>{texts.switchOff}</Button>
+        <Button onClick={act(false)}>{texts.switchOn}</Button>
+      </>
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <>
+            {data && data.counts.all > 0 && (
+              <HrefButton
+                href={buildRequest(promoExport, filter).address}
+                download
+                leftSection={<Icon name="download" />}
+              >
+                {texts.export}
+              </HrefButton>
+            )}
+            {can('promo.generate') && <Button onClick={() => setIsGenerating(true)}>{texts.generate}</Button>}
+            {create}
+          </>
+        }
+      />
+      <Stack gap="sm">
+        <StateTabs
+          label={texts.statesLabel}
+          tabs={STATES.map((value) => ({ value, label: texts.states[value], count: data?.counts[value] }))}
+          value={state.state}
+          onChange={(value) => change({ state: value })}
+        />
+        <div style={{ maxWidth: 420 }}>
+          <ListSearch
+            value={state.search}
+            onSearch={(search) => change({ search }, { isTyping: true })}
+            placeholder={texts.search}
+          />
+        </div>
+        <FilterChips
+          chips={chipsOf(state)}
+          onRemove={(id) => change({ [id]: NO_FILTER[id as keyof typeof NO_FILTER] })}
+          onClear={() => change({ search: '', batch: '', ownerId: 0 })}
+        />
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={columns}
+            rows={data.rows ?? NO_ROWS}
+            {...{ idOf, nameOf, total: data.total, page: data.page, pageSize: data.size }}
+            onPage={(page) => change({ page })}
+            {...(can('promo.edit') ? { bulk } : {})}
+            canSelectMatching={false}
+            isStale={isPlaceholderData}
+            empty={
+              isFiltered ? (
+                <EmptyState
+                  icon="search"
+                  title={texts.noneFound}
+                  action={<Button onClick={() => change(NO_FILTER)}>{texts.clearFilters}</Button>}
+                >
+                  {texts.noneFoundHint}
+                </EmptyState>
+              ) : (
+                <EmptyState icon="ticket" title={texts.emptyTitle} action={create}>
+                  {texts.emptyHint}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Stack>
+      <PromoSheet target={edited} onClose={() => setEdited(null)} onSaved={acts.refresh} />
+      <UsesSheet code={shown} onClose={() => setShown(null)} />
+      <GenerateSheet
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        onGenerated={acts.refresh}
+        onShowBatch={(batch) => {
+          setIsGenerating(false);
+          change({ ...NO_FILTER, batch });
+        }}
+      />
+    </>
+  );
+}
+
+function chipsOf({
+  search,
+  batch,
+  ownerId,
+}: {
+  search: string;
+  batch: string;
+  ownerId: number;
+}): FilterChip[] {
+  return [
+    ...(search === '' ? [] : [{ id: 'search', label: texts.chipSearch(search) }]),
+    ...(batch === '' ? [] : [{ id: 'batch', label: texts.chipBatch(batch) }]),
+    ...(ownerId === 0 ? [] : [{ id: 'ownerId', label: texts.chipOwner }]),
+  ];
+}

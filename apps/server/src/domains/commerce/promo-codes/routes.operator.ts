@@ -1,0 +1,91 @@
+import {
+  promoCreate,
+  promoEdit,
+  promoExport,
+  promoGenerate,
+  promoList,
+  promoStateEdit,
+  promoUses,
+} from '@zaixue/contract/operator/promo-codes';
+import { maskMobile } from '@zaixue/contract/rules/mobile';
+import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
+import { refuse } from '../../../lib/operator-outcome.ts';
+import { ok } from '../../../lib/outcome.ts';
+import type { Services } from '../../../services.ts';
+import { findMemberContacts, findMemberIdsNamed } from '../../identity/members/queries.ts';
+import { exportPromoCodes } from './export-promo-codes.ts';
+import {
+  createPromoCode,
+  editPromoCode,
+  generatePromoCodes,
+  switchPromoCodes,
+} from './manage-promo-codes.ts';
+import { countByState, findCodes, findUses, hasCode, type PromoFilter } from './operator-repo.ts';
+import { presentRow } from './promo-fields.ts';
+
+/** Members whose codes a search finds at most. */
+const MAX_SEARCHED_OWNERS = 100;
+
+/** Promo codes in the operator console. */
+export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Services): void {
+  const readFilter = async (
+    { search, state, batch, ownerId }: Omit<PromoFilter, 'searchedOwners' | 'now'>,
+    now: number,
+  ): Promise<PromoFilter> => ({
+    ...{ search, state, batch, ownerId, now },
+    searchedOwners: search === '' ? [] : await findMemberIdsNamed(db, search, MAX_SEARCHED_OWNERS),
+  });
+
+  router.on(promoList, async ({ query }, { now }) => {
+    const { page, size } = query;
+    const filter = await readFilter(query, now);
+    const codes = await findCodes(db, filter, { limit: size, offset: (page - 1) * size });
+    const counts = await countByState(db, filter);
+    const owners = await findMemberContacts(
+      db,
+      codes.flatMap(({ member_id }) => member_id ?? []),
+    );
+    const rows = codes.map((code) => presentRow(code, owners.get(code.member_id ?? 0)?.nick_name, now));
+    return ok({ rows, counts, total: counts[filter.state], page, size });
+  });
+
+  router.on(promoCreate, ({ body }, { actor, now }) => createPromoCode(db, actor, body, now));
+
+  router.on(promoEdit, ({ params, body }, { actor, now }) =>
+    editPromoCode(db, actor, { ...params, ...body }, now),
+  );
+
+  router.on(promoStateEdit, ({ body }, { actor, now }) => switchPromoCodes(db, actor, body, now));
+
+  router.on(promoGenerate, ({ body }, { actor, now }) => generatePromoCodes(db, actor, body, now));
+
+  router.on(promoUses, async ({ params, query }) => {
+    if (!(await hasCode(db, params.id))) return refuse('not_found');
+    const { rows, total } = await findUses(db, params.id, query);
+    const members = await findMemberContacts(
+      db,
+      rows.map(({ member_id }) => member_id),
+    );
+    const uses = rows.map((use) => {
+      const member = members.get(use.member_id);
+      return {
+        member: member
+          ? { id: use.member_id, name: member.nick_name, mobile: maskMobile(member.mobile) }
+          : null,
+        orderNo: use.order_no,
+        goodsName: use.goods_name,
+        discountFen: use.discount_fen,
+        dueFen: use.due_fen,
+        isPaid: Boolean(use.is_paid),
+        usedAt: use.created_at,
+      };
+    });
+    return ok({ rows: uses, total, page: query.page, size: query.size });
+  });
+
+  router.on(promoExport, async ({ query }, { actor, now }) => {
+    const filter = await readFilter(query, now);
+    const filename = filter.batch === '' ? '优惠码.csv' : `优惠码-${filter.batch}.csv`;
+    return ok({ filename, content: await exportPromoCodes(db, actor, filter) });
+  });
+}

@@ -1,0 +1,132 @@
+import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Queries } from '../../../../db/open.ts';
+import type { Comment } from '../../../../db/tables/learning-tables.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { lockRows } from '../../../../db/transaction.ts';
+import type { OperatorScope } from '../../../../lib/actor.ts';
+import type { CommentStatus } from '../comment-states.ts';
+import { type CommentPlace, isOnCourses } from './scope.ts';
+
+/** Which comments a list shows. */
+export interface CommentFilter extends CommentPlace {
+  /** Empty for no search. */
+  readonly search: string;
+  /** 0 for every member. */
+  readonly memberId: number;
+}
+
+/** A search looks at so many of the newest comments: it compares the text of each. */
+const SEARCHED_COMMENTS = 50_000;
+
+/** Text that `like` finds anywhere, without meaning of its signs. */
+const anywhere = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+function filterComments<Row>(
+  db: Queries,
+  query: SelectQueryBuilder<Tables, 'comments', Row>,
+  { search, memberId, ...place }: CommentFilter,
+): SelectQueryBuilder<Tables, 'comments', Row> {
+  let found = query.where(isOnCourses(db, place));
+  if (memberId > 0) found = found.where('comments.member_id', '=', memberId);
+  if (search === '') return found;
+  const newest = db
+    .selectFrom('comments as newest')
+    .select(({ fn }) => sql<number>`coalesce(${fn.max('newest.id')}, 0) - ${SEARCHED_COMMENTS}`.as('limit'));
+  return found
+    .where('comments.id', '>', newest)
+    .where(({ fn, eb, val }) =>
+      eb(fn('lower', ['comments.content']), 'like', sql<string>`${val(anywhere(search))} escape '\\'`),
+    );
+}
+
+export interface CommentPageRequest {
+  /** Null: removed comments, of every status. */
+  readonly status: CommentStatus | null;
+  readonly isOldestFirst: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** One page of the comments that a filter finds. */
+export function findCommentPage(
+  db: Queries,
+  filter: CommentFilter,
+  { status, isOldestFirst, page, size }: CommentPageRequest,
+): Promise<Comment[]> {
+  const found = filterComments(db, db.selectFrom('comments').selectAll('comments'), filter);
+  const ofState =
+    status === null
+      ? found.where('comments.deleted_at', 'is not', null)
+      : found.where('comments.status', '=', status).where('comments.deleted_at', 'is', null);
+  return ofState
+    .orderBy('comments.id', isOldestFirst ? 'asc' : 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+/** Number of comments that a filter finds, by status, and of removed ones. */
+export async function countComments(db: Queries, filter: CommentFilter) {
+  const existing = await filterComments(db, db.selectFrom('comments'), filter)
+    .where('comments.deleted_at', 'is', null)
+    .groupBy('comments.status')
+    .select(({ fn }) => ['comments.status', fn.countAll<number>().as('count')])
+    .execute();
+  const { removed } = await filterComments(db, db.selectFrom('comments'), filter)
+    .where('comments.deleted_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('removed'))
+    .executeTakeFirstOrThrow();
+  const countOf = (status: CommentStatus) => existing.find((row) => row.status === status)?.count ?? 0;
+  return { countOf, removed };
+}
+
+/** Comments by id. */
+export async function findCommentsById(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Comment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('comments').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Number of replies that are not removed below each of these top comments, by its id. */
+export async function countRepliesBelow(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comments')
+    .where('parent_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .groupBy('parent_id')
+    .select(({ fn }) => ['parent_id', fn.countAll<number>().as('replies')])
+    .execute();
+  return new Map(rows.map(({ parent_id, replies }) => [parent_id ?? 0, replies]));
+}
+
+/** Locks the comments of these ids that are in the scope, in the order of their ids. */
+export function lockComments(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  scope: OperatorScope,
+): Promise<Comment[]> {
+  const find = transaction
+    .selectFrom('comments')
+    .selectAll('comments')
+    .where('comments.id', 'in', ids)
+    .where(isOnCourses(transaction, { scope, courseId: 0 }))
+    .orderBy('comments.id');
+  return lockRows(transaction, find, 'no key update').execute();
+}
+
+/** Removes comments at `now`, or brings removed ones back with null. */
+export async function setRemoved(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  now: number | null,
+): Promise<void> {
+  await transaction.updateTable('comments').set({ deleted_at: now }).where('id', 'in', ids).execute();
+}
