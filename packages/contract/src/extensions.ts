@@ -24,6 +24,8 @@ export const EXTENSIONS = [
   'picture-alt',
   /** Struck price, benefits and recommendation of plans. */
   'plan-details',
+  /** Applying for a refund of a paid order, and `refund_request` of an order. */
+  'refund-requests',
   'search-hot-words',
   'search-suggestions',
   /** `is_site` of the author of a comment: an answer of the site, not of a member. */

@@ -72,14 +72,6 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
-        path: 'members',
-        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
-      },
-      {
-        path: 'members/:id',
-        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
-      },
-      {
         path: 'orders',
         ...screen(async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
       },
@@ -92,8 +84,28 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
       },
       {
+        path: 'refunds',
+        ...screen(async () => (await import('../features/refunds/approvals-page.tsx')).ApprovalsPage),
+      },
+      {
+        path: 'refunds/applications',
+        ...screen(async () => (await import('../features/refunds/applications-page.tsx')).ApplicationsPage),
+      },
+      {
+        path: 'refunds/records',
+        ...screen(async () => (await import('../features/refunds/refund-list-page.tsx')).RefundListPage),
+      },
+      {
         path: 'comments',
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
       {
         path: 'announcements',
@@ -119,6 +131,7 @@ export const routes: RouteObject[] = [
         path: 'home',
         ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
       },
+      {},
       {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),

@@ -1,6 +1,7 @@
 import * as agreements from './agreements.ts';
 import * as announcements from './announcements.ts';
 import * as appearance from './appearance.ts';
+import * as approvals from './approvals.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -17,6 +18,7 @@ import * as orders from './orders.ts';
 import * as outline from './outline.ts';
 import * as plans from './plans.ts';
 import * as promoCodes from './promo-codes.ts';
+import * as refunds from './refunds.ts';
 import * as session from './session.ts';
 import * as start from './start.ts';
 
@@ -29,6 +31,8 @@ const modules = {
   images,
   categories,
   attachments,
+  refunds,
+  approvals,
   orders,
   members,
   comments,

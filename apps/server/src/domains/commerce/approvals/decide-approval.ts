@@ -4,6 +4,7 @@ import type { Approval, Order } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { notifyOperator } from '../../../lib/operator-log.ts';
 import { type OperatorOutcome, refuse, refuseField } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
 import { type Act, recordAct } from '../../audit/record-act.ts';
@@ -54,7 +55,6 @@ export async function decideApproval(
   input: DecideApprovalInput,
 ): Promise<OperatorOutcome<ApprovalResult>> {
   const { kind, actor, note, origin, now } = input;
-  const { afterCommit } = APPROVAL_KINDS[kind];
   const values = await services.settings.all();
   const decided = await withApproval(services, input, async (transaction, approval, order) => {
     if (approval.status !== 'waiting') return ENDED;
@@ -65,11 +65,22 @@ export async function decideApproval(
           set: { decided_by: actor.operatorId, decided_by_name: actor.name, note },
         });
   });
-  if (decided.ok && decided.value.status === 'done') {
-    const approval = await findApproval(services.db, input.id);
-    if (approval) await afterCommit(services, approval, { origin, now });
-  }
+  if (decided.ok && decided.value.status === 'done') await finish(services, input, { origin, now });
   return decided;
+}
+
+/** What follows the commit. The decision stands when it fails; a background job repeats it. */
+async function finish(
+  services: Services,
+  { kind, id }: Pick<ApprovalActInput, 'kind' | 'id'>,
+  call: { readonly origin: string; readonly now: number },
+): Promise<void> {
+  try {
+    const approval = await findApproval(services.db, id);
+    if (approval) await APPROVAL_KINDS[kind].afterCommit(services, approval, call);
+  } catch (error) {
+    notifyOperator(`what approval ${id} decided could not be sent; it will be tried again`, error);
+  }
 }
 
 async function approve(

@@ -3,7 +3,8 @@ import { moveState, type StateMove } from '../../../db/move-state.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Approval } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { APPROVAL_STATES, type ApprovalStatus, OPEN_APPROVAL_STATUSES } from './policy.ts';
+import { APPROVAL_STATES, type ApprovalStatus } from './policy.ts';
+import { isOpenApproval } from './queries.ts';
 
 /** Of a row of `approval_moves`, characters. */
 const MAX_REASON_LENGTH = 500;
@@ -22,21 +23,23 @@ export async function findApproval(db: Queries, id: number): Promise<Approval | 
 
 /** Approvals of a payment that have not ended, oldest first. */
 export function findOpenApprovals(db: Queries, paymentId: number): Promise<Approval[]> {
-  return db
-    .selectFrom('approvals')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', OPEN_APPROVAL_STATUSES)
-    .orderBy('id')
-    .execute();
+  return openApprovals(db).where('payment_id', '=', paymentId).execute();
 }
+
+/** Approvals because of a member's application that have not ended, oldest first. */
+export function findApplicationApprovals(db: Queries, applicationId: number): Promise<Approval[]> {
+  return openApprovals(db).where('application_id', '=', applicationId).execute();
+}
+
+const openApprovals = (db: Queries) =>
+  db.selectFrom('approvals').selectAll().where(isOpenApproval).orderBy('id');
 
 /** Ids of approvals that a background job ends (nobody decided in time) or runs (their delay is over). */
 export async function findDueApprovals(db: Queries, now: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('approvals')
     .select('id')
-    .where('status', 'in', OPEN_APPROVAL_STATUSES)
+    .where(isOpenApproval)
     .where(({ or, and, eb }) =>
       or([
         and([eb('status', '=', 'waiting'), eb('expires_at', '<=', now)]),

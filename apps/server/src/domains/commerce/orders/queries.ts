@@ -69,6 +69,24 @@ export async function readUndeliveredOrders(
   return { count, since: since ?? 0 };
 }
 
+/** Whether another order of the member also gave access to the goods of an order. */
+export async function isDeliveredByAnother(
+  db: Queries,
+  { id, member_id, goods_type, goods_id }: Pick<Order, 'id' | 'member_id' | 'goods_type' | 'goods_id'>,
+): Promise<boolean> {
+  const delivery = await db
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where('member_id', '=', member_id)
+    .where('goods_type', '=', goods_type)
+    .where('goods_id', '=', goods_id)
+    .where('order_id', '<>', id)
+    .where('access_ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return delivery !== undefined;
+}
+
 /** Number of paid orders of each plan, by its id. */
 export async function countSoldPlans(db: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await db

@@ -61,6 +61,12 @@ export async function findRefund(db: Queries, refundNo: string) {
   return refund ?? null;
 }
 
+/** Number of a refund; null when there is none, or it has no number. */
+export async function findRefundNo(db: Queries, id: number): Promise<string | null> {
+  const refund = await db.selectFrom('refunds').select('refund_no').where('id', '=', id).executeTakeFirst();
+  return refund?.refund_no ?? null;
+}
+
 export async function findRefundByNumber(db: Queries, refundNo: string): Promise<Refund | null> {
   const refund = await db
     .selectFrom('refunds')

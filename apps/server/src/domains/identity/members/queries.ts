@@ -1,7 +1,9 @@
+import { MAX_ID } from '@zaixue/contract/constants';
 import { sql } from 'kysely';
 import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import type { Membership } from './membership.ts';
 
 /** What everybody may see of a member. */
 export type PublicProfile = Pick<Member, 'nick_name' | 'avatar'>;
@@ -79,4 +81,28 @@ export function memberIdsLike(db: Queries, search: string) {
     return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
   const id = search.length < 10 ? Number(search) : 0;
   return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
+}
+
+/** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */
+export async function findMemberIdsBySearch(db: Queries, text: string, limit: number): Promise<number[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const byName = db
+    .selectFrom('members')
+    .select('members.id')
+    .where(sql<boolean>`members.nick_name like ${pattern} escape '\\'`);
+  const byMobile = db.selectFrom('members').select('members.id').where('mobile', '=', text);
+  const id = /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_ID) : 0;
+  const byId = db.selectFrom('members').select('members.id').where('id', '=', id);
+  const rows = await byMobile.unionAll(byId).unionAll(byName).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** A member's membership as stored; null for an erased member. */
+export async function findMembership(db: Queries, memberId: number): Promise<Membership | null> {
+  const membership = await db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select(['plan_id as planId', 'plan_expires_at as endsAt'])
+    .executeTakeFirst();
+  return membership ?? null;
 }

@@ -49,6 +49,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'pay-ticket',
       'picture-alt',
       'plan-details',
+      'refund-requests',
       'search-hot-words',
       'search-suggestions',
       'site-replies',

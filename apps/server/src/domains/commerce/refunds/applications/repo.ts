@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { moveState, type StateMove } from '../../../../db/move-state.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { RefundApplication } from '../../../../db/tables/commerce-tables.ts';
@@ -13,31 +12,6 @@ export async function findApplication(db: Queries, id: number): Promise<RefundAp
     .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** The application of an order that waits; there is at most one. */
-export async function findWaitingApplication(
-  db: Queries,
-  orderId: number,
-): Promise<RefundApplication | null> {
-  const found = await db
-    .selectFrom('refund_applications')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
-    .where('status', '=', sql.lit('waiting'))
-    .executeTakeFirst();
-  return found ?? null;
-}
-
-/** The applications for an order, oldest first. */
-export function findOrderApplications(db: Queries, orderId: number): Promise<RefundApplication[]> {
-  return db
-    .selectFrom('refund_applications')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
 }
 
 export async function insertApplication(
