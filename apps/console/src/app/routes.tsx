@@ -128,24 +128,8 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
       {
-        path: 'members',
-        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
-      },
-      {
-        path: 'members/:id',
-        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
-      },
-      {
         path: 'home',
         ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
-      },
-      {
-        path: 'members',
-        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
-      },
-      {
-        path: 'members/:id',
-        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
       {},
       {

@@ -63,8 +63,6 @@ const ACTS: Readonly<Record<string, string>> = {
   'comment.wait': '评论退回待审核',
   'comment.reply': '以站点名义回复评论',
   'sensitive-word.create': '添加、修改敏感词',
-  'member.message': '给学员发消息',
-  'member.message.stop': '停止群发消息',
   ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',

@@ -237,7 +237,3 @@ export function eventState({ event, status }: TimelineEvent): string {
   if (event === 'message') return status === 1 ? '已读' : '未读';
   return '';
 }
-
-/** `￥12.00` of fen. */
-export const formatFen = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}￥${(Math.abs(fen) / 100).toFixed(2)}`;

@@ -6,6 +6,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { formatFen } from '../../../shared/money/format-fen.ts';
 import { showProblem } from '../../../ui/feedback/notify.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button } from '../../../ui/layout/buttons.tsx';
@@ -16,7 +17,7 @@ import { Group, SimpleGrid, Stack, Text } from '../../../ui/layout/layout.ts';
 import { PHONE } from '../../../ui/layout/phone.ts';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { formatSeen, MemberAvatar, MembershipText, TagList } from '../member-labels.tsx';
-import { formatFen, memberTexts, memberPageTexts as texts } from '../texts.ts';
+import { memberTexts, memberPageTexts as texts } from '../texts.ts';
 import { RemarkSheet, TagsSheet } from './note-sheets.tsx';
 
 /** Facts that a phone shows at first. */

@@ -93,7 +93,15 @@ function MembershipForm({
             if (plan) form.setValues({ planId: plan.id, days: plan.days });
           }}
         />
-        <NumberField label={texts.days} required min={1} inputMode="numeric" {...form.field('days')} />
+        <NumberField
+          label={texts.days}
+          required
+          min={1}
+          inputMode="numeric"
+          {...form.field('days')}
+          // A typed number replaces the one of the plan.
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <TextField label={texts.optionalReason} description={texts.reasonHint} {...form.field('reason')} />
         {form.problem && <Notice kind="problem">{form.problem}</Notice>}
         <Button weight="main" type="submit" isBusy={form.isSending}>

@@ -10,6 +10,7 @@ import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { describeUserAgent } from '../../../shared/devices/describe-user-agent.ts';
 import { MEMBER_ACTS } from '../../../shared/members/member-acts.ts';
+import { formatFen } from '../../../shared/money/format-fen.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -18,7 +19,7 @@ import { Icon, type IconName } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
 import { formatDay } from '../member-labels.tsx';
-import { eventState, eventTitles, formatFen, memberPageTexts as texts } from '../texts.ts';
+import { eventState, eventTitles, memberPageTexts as texts } from '../texts.ts';
 import styles from './member-page.module.css';
 
 type Kind = TimelineKind | 'all';

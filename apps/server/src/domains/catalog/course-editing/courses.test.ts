@@ -202,7 +202,7 @@ test('an operator with the scope "own" reaches own and assigned courses only', a
   expect((await listTitles(site, own, {})).sort()).toEqual(['指派的', '自己的']);
   expect(await listTitles(site, own, { search: '别人' })).toEqual([]);
   const palette = (await callOperator(site, own, paletteSearch, { search: '别人' })).data;
-  expect(palette).toEqual({ courses: [], lessons: [] });
+  expect(palette).toEqual({ courses: [], lessons: [], orders: [], members: [] });
   const id = other;
   const price = { isFree: true, isVipFree: false, priceFen: 0, struckPriceFen: null };
   const answers = [

@@ -56,8 +56,8 @@ const SOURCES: readonly Source[] = [
     ...{ name: 'refund', kind: 'orders', right: 'order.view' },
     async read(db, id, range) {
       const rows = await findRefundEvents(db, id, range);
-      return rows.map(({ order_no, ...row }) => ({
-        ...{ ...row, event: 'refund', detail: order_no, subject: order_no },
+      return rows.map(({ order_id, order_no, ...row }) => ({
+        ...{ ...row, event: 'refund', detail: order_no, subject: String(order_id) },
       }));
     },
   },
@@ -65,9 +65,9 @@ const SOURCES: readonly Source[] = [
     ...{ name: 'move', kind: 'orders', right: 'order.view' },
     async read(db, id, range) {
       const rows = await findOrderMoves(db, id, range);
-      return rows.map(({ order_no, status, ...row }) => ({
+      return rows.map(({ order_id, order_no, status, ...row }) => ({
         ...{ ...row, event: status === ORDER_STATUS.paid ? 'paid' : 'cancelled', status },
-        ...{ detail: order_no, subject: order_no },
+        ...{ detail: order_no, subject: String(order_id) },
       }));
     },
   },
@@ -76,7 +76,7 @@ const SOURCES: readonly Source[] = [
     async read(db, id, range) {
       const rows = await findOrderEvents(db, id, range);
       return rows.map(({ order_no, ...row }) => ({
-        ...{ ...row, event: 'order', detail: order_no, subject: order_no },
+        ...{ ...row, event: 'order', detail: order_no, subject: String(row.id) },
       }));
     },
   },
