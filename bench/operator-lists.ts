@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditList } from '@zaixue/contract/operator/audit';
+import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
+import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { promoList } from '@zaixue/contract/operator/promo-codes';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { addOperator, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { addOperator, addOwnRole, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */
@@ -24,8 +27,8 @@ const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', 
 
 /**
  * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 50,000 orders, 20,000
- * files and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
- * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ * files, 50,000 promo codes and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may
+ * reach all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
   await measureOn('SQLite', null);
@@ -48,7 +51,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   try {
     await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
-    const own = await addOperator(db, 'own-editor');
+    const own = await addOperator(db, await addOwnRole(db));
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
@@ -91,6 +94,35 @@ interface Way {
   readonly isOwn?: boolean;
 }
 
+/** Lists of members. Their ids begin at 1, their numbers at 13000000000, their nicknames are `会员0`, `会员1`, …. */
+function memberWays(size: SiteSize): Record<string, Way> {
+  const members = (query: Way['query']): Way => ({ path: memberList.path, query });
+  const pages = Math.floor(size.members / 20);
+  const sorts = ['newest', 'oldest', 'points', 'membership'];
+  const memberOf = (index: number) => (index * 7919) % size.members;
+  return {
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `members by ${sort}`,
+        members((index) => ({ sort, page: String(1 + ((index * 83) % pages)) })),
+      ]),
+    ),
+    'members by whole number': members((index) => ({ search: String(13_000_000_000 + memberOf(index)) })),
+    'members by part of a number': members((index) => ({ search: String(memberOf(index)).padStart(5, '0') })),
+    'members by nickname': members((index) => ({ search: `会员${memberOf(index)}` })),
+    'members with a membership': members(() => ({ membership: 'active' })),
+    'members without a membership': members(() => ({ membership: 'none' })),
+    'locked members': members(() => ({ state: 'locked' })),
+    'members with a tag': members((index) => ({ tag: `标签${index % 10}` })),
+    'members of some days': members(() => ({ from: '2026-01-01', to: '2026-01-31' })),
+    'one member': { path: operatorMember.path.replace('{id}', String(1 + memberOf(1))), query: () => ({}) },
+    'timeline of one member': {
+      path: memberTimeline.path.replace('{id}', String(1 + memberOf(1))),
+      query: () => ({}),
+    },
+  };
+}
+
 function waysOf(size: SiteSize, longest: number): Record<string, Way> {
   const courses = (query: Way['query'], isOwn = false): Way => ({ path: operatorCourses.path, query, isOwn });
   const pages = Math.floor(size.courses / 20);
@@ -122,6 +154,8 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
     'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     ...Object.fromEntries(
       ORDER_TABS.map((tab) => [`orders, ${tab}`, { path: orderList.path, query: () => ({ tab }) }]),
     ),
@@ -138,6 +172,25 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
       query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
+    ...memberWays(size),
+    'waiting comments': { path: commentList.path, query: () => ({}) },
+    'approved comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', page: String(1 + (index % 50)) }),
+    },
+    'searches of comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', search: search(index) }),
+    },
+    'comments of own courses': {
+      path: commentList.path,
+      query: () => ({ state: 'approved' }),
+      isOwn: true,
+    },
+    'comments on one course': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
+    },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {
