@@ -1,5 +1,5 @@
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
