@@ -1,6 +1,7 @@
 import { type OrderMember, transferConfirm } from '@zaixue/contract/operator/orders';
 import { callOperator } from '../../api/call.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
+import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -13,7 +14,6 @@ import { Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import styles from './orders.module.css';
 import { orderTexts, transferTexts as texts } from './texts.ts';
-import { useRefreshOrders } from './use-refresh-orders.ts';
 
 /** A bank transfer whose money may have arrived. */
 export interface TransferTarget {
@@ -44,7 +44,7 @@ export function ConfirmTransferSheet({ target, onClose }: ConfirmTransferSheetPr
 
 function TransferForm({ target, onClose }: ConfirmTransferSheetProps & { target: TransferTarget }) {
   const { paymentId, amountFen, since, orderNo, goodsName, member, isLate } = target;
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshMoney();
   const form = useContractForm<{ amountFen: number | null; reference: string }>({
     schema: transferConfirm.body,
     initialValues: { amountFen: null, reference: '' },

@@ -1,12 +1,12 @@
 import { paymentReconcile } from '@zaixue/contract/operator/orders';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
+import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { showFailure } from './show-failure.ts';
 import { orderTexts as texts } from './texts.ts';
-import { useRefreshOrders } from './use-refresh-orders.ts';
 
 /** Gateways may take seconds each, milliseconds. */
 const TIME_LIMIT_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 5 * 60_000;
 /** Asks the gateways about all open payments now. */
 export function ReconcileButton() {
   const [isBusy, setIsBusy] = useState(false);
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshMoney();
   const reconcile = async (): Promise<void> => {
     setIsBusy(true);
     try {

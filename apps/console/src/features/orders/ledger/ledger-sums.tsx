@@ -6,7 +6,11 @@ import styles from '../orders.module.css';
 import { channelName, ledgerTexts as texts } from '../texts.ts';
 
 type Sum = z.infer<(typeof ledgerList)['data']>['sums'][number];
-const KINDS: readonly LedgerKind[] = ['payment', 'late-payment', 'refund'];
+const KINDS: readonly (readonly [kind: LedgerKind, label: string])[] = [
+  ['payment', texts.received],
+  ['late-payment', texts.late],
+  ['refund', texts.refunded],
+];
 
 const sumOf = (sums: readonly Sum[], kind?: LedgerKind): number =>
   sums
@@ -15,10 +19,12 @@ const sumOf = (sums: readonly Sum[], kind?: LedgerKind): number =>
 
 /** Sums of the ledger by channel and kind. */
 export function LedgerSums({ sums }: { sums: readonly Sum[] }) {
+  // Room on a phone: kinds without a movement are left out.
+  const kinds = KINDS.filter(([kind]) => sums.some((sum) => sum.kind === kind));
   const channels = [...new Set(sums.map(({ channel }) => channel))];
   const cells = (of: readonly Sum[]) => (
     <>
-      {KINDS.map((kind) => (
+      {kinds.map(([kind]) => (
         <td key={kind}>{formatFen(sumOf(of, kind))}</td>
       ))}
       <td>{formatFen(sumOf(of))}</td>
@@ -32,9 +38,11 @@ export function LedgerSums({ sums }: { sums: readonly Sum[] }) {
           <thead>
             <tr>
               <th scope="col">{texts.channel}</th>
-              <th scope="col">{texts.received}</th>
-              <th scope="col">{texts.late}</th>
-              <th scope="col">{texts.refunded}</th>
+              {kinds.map(([kind, label]) => (
+                <th key={kind} scope="col">
+                  {label}
+                </th>
+              ))}
               <th scope="col">{texts.net}</th>
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { orderCancel } from '@zaixue/contract/operator/orders';
 import { callOperator } from '../../../api/call.ts';
+import { useRefreshMoney } from '../../../shared/refunds/use-refresh-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { TextAreaField } from '../../../ui/form/large-fields.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { cancelTexts as texts } from '../texts.ts';
-import { useRefreshOrders } from '../use-refresh-orders.ts';
 
 interface CancelOrderSheetProps {
   readonly isOpen: boolean;
@@ -24,7 +24,7 @@ export const CancelOrderSheet = ({ isOpen, onClose, orderId }: CancelOrderSheetP
 );
 
 function CancelForm({ orderId, onClose }: Pick<CancelOrderSheetProps, 'orderId' | 'onClose'>) {
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshMoney();
   const form = useContractForm({
     schema: orderCancel.body,
     initialValues: { reason: '' },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
+import { useRefreshMoney } from '../../../shared/refunds/use-refresh-money.ts';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { StatusBadge, type Tone } from '../../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
@@ -18,7 +19,6 @@ import type { TransferTarget } from '../confirm-transfer-sheet.tsx';
 import styles from '../orders.module.css';
 import { showFailure } from '../show-failure.ts';
 import { channelName, orderPageTexts as texts } from '../texts.ts';
-import { useRefreshOrders } from '../use-refresh-orders.ts';
 import { History } from './history.tsx';
 
 const TONES: Readonly<Record<OperatorPayment['state'], Tone>> = {
@@ -109,7 +109,7 @@ function PaymentItem({
 /** Asks the gateway about one payment now. */
 function QueryButton({ paymentId }: { paymentId: number }) {
   const [isBusy, setIsBusy] = useState(false);
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshMoney();
   const query = async (): Promise<void> => {
     setIsBusy(true);
     try {
