@@ -15,6 +15,7 @@ import { registerPaymentOperatorRoutes } from './domains/commerce/payments/route
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
+import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
@@ -32,7 +33,10 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
+import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
+import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -138,6 +142,10 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerPromoOperatorRoutes(router, services);
   registerPlanOperatorRoutes(router, services);
   registerAppearanceOperatorRoutes(router, services);
+  registerAnnouncementOperatorRoutes(router, services);
+  registerAgreementOperatorRoutes(router, services);
+  registerConsoleAgreementRoutes(router, services);
+  registerHomeOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import type { OperatorClient } from '../../../tools/site/operator-client.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { waitUntilIdle } from '../screens/screen.ts';
+import { addOneMember } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
+import { addTransferOrder } from './orders.ts';
+import { addRefundCases } from './refunds.ts';
 import { sessionScreens } from './session-screens.ts';
 
 /** What the screens of the console are shown with. */
@@ -20,6 +23,10 @@ export interface ConsoleFixtures {
   /** Path of an open invitation. */
   readonly invitation: string;
   readonly role: string;
+  /** A member with courses, a membership, tags and a remark. */
+  readonly member: number;
+  /** An order that waits for a bank transfer. */
+  readonly order: number;
 }
 
 /** One screen of the console in one of its states. */
@@ -59,8 +66,11 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const role = await operator.call<{ name: string }>('POST', '/roles', {
     ...{ title: '助教', scope: 'own', permissions: ['course.view', 'lesson.view', 'comment.view'] },
   });
+  addRefundCases(site, [addOneMember(site).id, addOneMember(site).id, addOneMember(site).id]);
   return {
     owner,
+    member: await addListedMember(site, operator),
+    order: addTransferOrder(site, addOneMember(site).id),
     newEditor: addOperator(site, 'own-editor', '李老师'),
     finance: addOperator(site, 'finance', '赵会计'),
     course,
@@ -68,6 +78,24 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     invitation: link.slice(link.indexOf('/operator') + '/operator'.length),
     role: role.name,
   };
+}
+
+async function addListedMember(site: SharedSite, operator: OperatorClient): Promise<number> {
+  const member = addOneMember(site);
+  const path = `/members/${member.id}`;
+  const { version } = await operator.call<{ version: number }>('GET', path);
+  await operator.call('PATCH', path, { nickname: '爱学习的小林同学', version });
+  await operator.call('PATCH', `${path}/remark`, {
+    text: '2026 年春季班团购。课程有问题时请先打电话，工作日晚上七点以后方便接听。',
+    version: 0,
+  });
+  await operator.call('POST', '/members/tags', { ids: [member.id], add: ['春季班', '团购', '需要发票'] });
+  const [plan] = await operator.call<{ id: number }[]>('GET', '/members/plans');
+  await operator.call('POST', `${path}/membership`, { planId: plan?.id, days: 90, reason: '团购赠送' });
+  const { rows } = await operator.call<{ rows: { id: number }[] }>('GET', '/courses?state=shown&size=2');
+  for (const { id } of rows) await operator.call('POST', `${path}/courses`, { courseId: id });
+  await operator.call('POST', `${path}/points`, { sum: 120, reason: '春季班活动奖励' });
+  return member.id;
 }
 
 async function addImage(operator: OperatorClient): Promise<void> {
@@ -115,6 +143,10 @@ const fromMenu = (button: string | RegExp, item: string) => async (page: Page) =
   await page.getByRole('menuitem', { name: item }).click();
   await inDialog(page);
 };
+const ofMember =
+  (tab = '') =>
+  ({ member }: ConsoleFixtures) =>
+    `/members/${member}${tab}`;
 const OUTLINE_READY = /课时 · 共/;
 
 /** Every screen of the console. */
@@ -190,6 +222,87 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
   },
+  { name: 'console-members', path: '/members?tag=春季班', ready: '爱学习的小林同学' },
+  { name: 'console-members-none', path: '/members?search=zzzz&tag=团购', ready: '没有找到学员' },
+  {
+    name: 'console-members-filters',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('筛选'),
+  },
+  {
+    name: 'console-members-select',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: selectMember,
+  },
+  {
+    name: 'console-member-new',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('新建学员'),
+  },
+  { name: 'console-member', path: ofMember(), ready: '收到消息' },
+  { name: 'console-member-menu', path: ofMember(), ready: '收到消息', open: menu('更多操作') },
+  { name: 'console-member-courses', path: ofMember('?tab=courses'), ready: '取消权限' },
+  { name: 'console-member-logins', path: ofMember('?tab=account'), ready: '登录的设备' },
+  { name: 'console-member-grant', path: ofMember(), ready: '收到消息', open: opens('开通课程') },
+  { name: 'console-member-plan', path: ofMember(), ready: '收到消息', open: opens('延长会员') },
+  { name: 'console-member-remark', path: ofMember(), ready: '收到消息', open: opens('写备注') },
+  { name: 'console-member-tags', path: ofMember(), ready: '收到消息', open: opens('改标签') },
+  {
+    name: 'console-member-edit',
+    path: ofMember(),
+    ready: '收到消息',
+    open: fromMenu('更多操作', '编辑资料'),
+  },
+  { name: 'console-member-lock', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '锁定') },
+  { name: 'console-member-erase', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '注销') },
+  { name: 'console-member-gone', path: '/members/999999', ready: '学员', expectedProblems: [/404/] },
+  { name: 'console-orders', path: '/orders', ready: /共 \d+ 项/ },
+  { name: 'console-orders-none', path: '/orders?search=zzzz&channel=hand', ready: '没有找到订单' },
+  { name: 'console-orders-filters', path: '/orders', ready: /共 \d+ 项/, open: opens('筛选') },
+  {
+    name: 'console-order-transfer',
+    path: '/orders?tab=transfers',
+    ready: /共 \d+ 项/,
+    open: opens('确认到账'),
+  },
+  { name: 'console-order', path: ({ order }) => `/orders/${order}`, ready: '订单历史' },
+  {
+    name: 'console-order-cancel',
+    path: ({ order }) => `/orders/${order}`,
+    ready: '订单历史',
+    open: opens('取消订单'),
+  },
+  { name: 'console-order-gone', path: '/orders/999999', ready: '订单', expectedProblems: [/404/] },
+  { name: 'console-ledger', path: '/orders/ledger', ready: '每一笔钱的进出' },
+  { name: 'console-ledger-check', path: '/orders/ledger', ready: '每一笔钱的进出', open: opens('核对账目') },
+  { name: 'console-approvals', path: '/refunds', ready: '学员报错课程' },
+  { name: 'console-approve', path: '/refunds', ready: '学员报错课程', open: opens('批准') },
+  { name: 'console-approval-refuse', path: '/refunds', ready: '学员报错课程', open: opens('不批准') },
+  { name: 'console-approvals-none', path: '/refunds?tab=later', ready: '没有即将执行的' },
+  { name: 'console-refund-applications', path: '/refunds/applications', ready: '学员的原因' },
+  {
+    name: 'console-refund-sheet',
+    path: '/refunds/applications',
+    ready: '学员的原因',
+    open: openRefundSheet,
+  },
+  {
+    name: 'console-refund-refuse',
+    path: '/refunds/applications',
+    ready: '学员的原因',
+    open: opens('拒绝…'),
+  },
+  { name: 'console-refunds', path: '/refunds/records', ready: '确认已转出' },
+  {
+    name: 'console-refund-confirm',
+    path: '/refunds/records',
+    ready: '确认已转出',
+    open: opens('确认已转出'),
+  },
+  { name: 'console-refunds-none', path: '/refunds/records?search=zzzz', ready: '没有找到' },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -216,6 +329,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     expectedProblems: [/500/],
   },
 ];
+
+async function openRefundSheet(page: Page): Promise<void> {
+  await opens('退款…')(page);
+  await page.getByRole('dialog').getByText('退款后，学员的学习权限').waitFor();
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+K');
@@ -256,6 +374,12 @@ async function startUpload(page: Page): Promise<void> {
   const file = { name: '颜色和字体.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 1) };
   await (await asked).setFiles(file);
   await page.getByRole('region', { name: '视频上传' }).waitFor();
+}
+
+async function selectMember(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择 爱学习的小林同学' }).check();
+  await press(page, '加标签');
+  await inDialog(page);
 }
 
 async function openFilters(page: Page): Promise<void> {

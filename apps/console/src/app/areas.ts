@@ -127,11 +127,25 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('course.create'),
   },
   {
+    to: '/members?create=1',
+    label: acts.createMember,
+    icon: 'person',
+    words: 'xinjian xueyuan xjxy new member',
+    isAllowed: ({ can }) => can('member.view') && can('member.create'),
+  },
+  {
     to: '/videos?upload=1',
     label: acts.uploadVideo,
     icon: 'upload',
     words: 'shangchuan shipin scsp upload video',
     isAllowed: ({ can }) => can('media.upload'),
+  },
+  {
+    to: '/announcements?create=1',
+    label: acts.writeAnnouncement,
+    icon: 'announcement',
+    words: 'xie gonggao xgg fabu announcement',
+    isAllowed: ({ can }) => can('announcement.edit'),
   },
   {
     to: '/operators?invite=1',

@@ -100,6 +100,48 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
       },
       {
+        path: 'announcements',
+        ...screen(
+          async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+        ),
+      },
+      {
+        path: 'announcements/:id',
+        ...screen(
+          async () => (await import('../features/announcements/announcement-page.tsx')).AnnouncementPage,
+        ),
+      },
+      {
+        path: 'agreements',
+        ...screen(async () => (await import('../features/agreements/agreements-page.tsx')).AgreementsPage),
+      },
+      {
+        path: 'agreements/:id',
+        ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
+      },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+      },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
+      },
+      {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
       },

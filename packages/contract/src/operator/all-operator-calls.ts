@@ -1,3 +1,5 @@
+import * as agreements from './agreements.ts';
+import * as announcements from './announcements.ts';
 import * as appearance from './appearance.ts';
 import * as approvals from './approvals.ts';
 import * as attachments from './attachments.ts';
@@ -5,6 +7,7 @@ import * as audit from './audit.ts';
 import * as categories from './categories.ts';
 import * as comments from './comments.ts';
 import * as courses from './courses.ts';
+import * as home from './home.ts';
 import * as images from './images.ts';
 import * as media from './media.ts';
 import * as memberMessages from './member-messages.ts';
@@ -34,6 +37,9 @@ const modules = {
   members,
   comments,
   memberMessages,
+  announcements,
+  agreements,
+  home,
   operators,
   audit,
   promoCodes,

@@ -29,6 +29,9 @@ export const optionalTextOf = (limit: number) =>
 /** A text of at most so many characters that must not be empty; white space around it is removed. */
 export const textOf = (limit: number) => optionalTextOf(limit).min(1, '请填写');
 
+/** A text that is saved while it is typed: white space at its end stays, because a word may follow. It may be empty. */
+export const typedTextOf = (limit: number) => z.string('请填写文字').max(limit, `最多 ${limit} 个字`);
+
 /** A number in a query; text that is no number in the range counts as missing. */
 const queryInteger = (low: number, high: number, fallback: number) =>
   z.coerce.number().int().min(low).max(high).catch(fallback).default(fallback);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskIdNumber, maskRealName } from './mask.ts';
+import { maskAddress, maskIdNumber, maskRealName } from './mask.ts';
 import { maskMobile } from './mobile.ts';
 
 test.each([
@@ -25,4 +25,12 @@ test.each([
 
 test('a mobile number is shown with its middle hidden (contract D.2)', () => {
   expect(maskMobile('13812345678')).toBe('138****5678');
+});
+
+test.each([
+  ['', ''],
+  ['203.0.113.9', '203.0.113.*'],
+  ['2001:db8:1:2::9', '2001:db8:1:*'],
+])('the address %j is shown as %j', (address, masked) => {
+  expect(maskAddress(address)).toBe(masked);
 });

@@ -14,3 +14,10 @@ export function maskIdNumber(idNumber: string): string {
   if (idNumber === '') return '';
   return `${idNumber.slice(0, 6)}****${idNumber.slice(idNumber.length === 15 ? 12 : 14, 18)}`;
 }
+
+/** An IP address without the part that names one device: `203.0.113.*`, `2001:db8:1:*`. Empty stays empty. */
+export function maskAddress(address: string): string {
+  if (address === '') return '';
+  const [separator, kept] = address.includes(':') ? ([':', 3] as const) : (['.', 3] as const);
+  return [...address.split(separator).slice(0, kept), '*'].join(separator);
+}

@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -12,10 +13,14 @@ export const AREAS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  announcement: '公告',
+  agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   role: '角色',
   session: '登录',
   factor: '两步验证',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
   order: '订单',
@@ -24,7 +29,6 @@ export const AREAS: Readonly<Record<string, string>> = {
   transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   promo: '优惠码',
   plan: '会员套餐',
   appearance: '外观',
@@ -61,10 +65,23 @@ const ACTS: Readonly<Record<string, string>> = {
   'sensitive-word.create': '添加、修改敏感词',
   'member.message': '给学员发消息',
   'member.message.stop': '停止群发消息',
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
   'outline.sort': '目录排序',
+  'announcement.edit': '改公告草稿',
+  'announcement.hide': '从网站撤下公告',
+  'announcement.show': '重新显示公告',
+  'announcement.discard': '放弃公告的修改',
+  'agreement.create': '新建协议版本',
+  'agreement.edit': '改协议草稿',
+  'agreement.activate': '启用协议版本',
+  'agreement.delete': '删除协议草稿',
+  'agreement.export': '导出同意记录',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -134,16 +151,19 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   attachment: '课件',
   category: '分类',
   image: '图片',
+  announcement: '公告',
+  agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
   order: '订单',
   payment: '支付',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   'member-mailing': '群发消息',
   promo: '优惠码',
   'promo-batch': '优惠码批次',
@@ -156,8 +176,11 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
+  if (type === 'announcement') return `/announcements/${id}`;
+  if (type === 'agreement') return `/agreements/${id}`;
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
@@ -168,10 +191,21 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
@@ -230,6 +264,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   recoveryCodes: '备用码',
   browser: '浏览器',
   session: '登录的设备',
+  content: '正文',
+  draft: '草稿',
+  versionName: '版本号',
+  activeVersion: '使用中的版本',
+  from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
   receivedFen: '到账金额',
@@ -242,7 +281,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: '内容',
   words: '敏感词',
   effect: '作用',
-  members: '学员编号',
   filter: '筛选条件',
   sent: '已发人数',
   code: '优惠码',
@@ -255,7 +293,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   search: '搜索',
   ownerId: '学员编号',
   isOff: '停用',
-  days: '天数',
   lines: '说明',
   benefits: '权益',
   formerRecommendation: '原来推荐的套餐',
@@ -263,6 +300,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'site.logo': '标志',
   'site.white_logo': '深色背景上的标志',
   'site.main_colour': '主色',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

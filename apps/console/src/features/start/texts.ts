@@ -15,7 +15,7 @@ export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   refunds: { title: (count) => `${count} 项退款要处理`, to: '/refunds' },
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, to: '/orders?tab=late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, to: '/orders?tab=transfers' },
-  'deletion-requests': { title: (count) => `${count} 个注销申请` },
+  'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
   'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
   alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
   'failing-jobs': { title: (count) => `${count} 个后台任务出错`, command: 'npm run doctor' },
@@ -63,7 +63,7 @@ export const stepTexts: Readonly<Record<SetupStep['kind'], StepTexts>> = {
   agreements: {
     title: '用户协议和隐私政策',
     hint: '注册前要让学员同意。',
-    command: 'npm run setting -- list',
+    to: '/agreements',
   },
   backup: {
     title: '每天备份',

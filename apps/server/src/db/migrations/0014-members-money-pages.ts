@@ -217,12 +217,37 @@ async function extendPages(db: Kysely<unknown>): Promise<void> {
     .execute();
   await announcements().addColumn('draft_title', 'varchar(191)').execute();
   await announcements().addColumn('draft_content', 'text').execute();
+  await announcements().addColumn('draft_at', instant).execute();
   const agreements = () => db.schema.alterTable('agreements');
   await agreements().addColumn('activated_at', instant).execute();
   await agreements()
     .addColumn('note', 'varchar(191)', (c) => c.notNull().defaultTo(''))
     .execute();
-  await sql`update agreements set activated_at = created_at where is_active = 1`.execute(db);
+  // Whatever somebody agreed to was active once, so it is no draft.
+  await sql`update agreements set activated_at = created_at where is_active = 1
+    or id in (select agreement_id from member_agreements)
+    or id in (select agreement_id from orders where agreement_id is not null)`.execute(db);
+  // Readers used the newest one where a type had several active versions.
+  await sql`update agreements set is_active = 0 where is_active = 1
+    and id not in (select max(id) from agreements where is_active = 1 group by type)`.execute(db);
+  await db.schema
+    .createIndex('agreement_active_once')
+    .on('agreements')
+    .column('type')
+    .unique()
+    .where(sql<boolean>`is_active = 1`)
+    .execute();
+  await db.schema
+    .createIndex('member_agreements_agreement')
+    .on('member_agreements')
+    .columns(['agreement_id', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('orders_agreement')
+    .on('orders')
+    .columns(['agreement_id', 'id'])
+    .where(sql<boolean>`agreement_id is not null`)
+    .execute();
   for (const add of [announcements, agreements]) {
     await add()
       .addColumn('edit_version', 'integer', (c) => c.notNull().defaultTo(0))

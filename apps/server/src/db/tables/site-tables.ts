@@ -47,15 +47,19 @@ interface AgreementsTable {
 
 interface AnnouncementsTable {
   id: Generated<number>;
+  /** The public text; both are empty until it is published for the first time. */
   title: string;
   content: string;
   is_published: Generated<number>;
-  /** What is not published yet; null when nothing is. */
+  /** What is not published yet; both are null when nothing is. */
   draft_title: Generated<string | null>;
   draft_content: Generated<string | null>;
+  /** When the draft was saved; null without one. `updated_at` is public and tells nothing of drafts. */
+  draft_at: Generated<number | null>;
   edit_version: Generated<number>;
   changed_by: Generated<string>;
   view_times: number;
+  /** When it was published for the first time; of a draft, when it was created. */
   created_at: number;
   updated_at: number;
 }

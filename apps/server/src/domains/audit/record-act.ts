@@ -88,6 +88,17 @@ export function diffFields<Fields extends object>(
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
+/** The log keeps so much of a long text, characters. */
+const LOGGED_CHARACTERS = 2000;
+
+/** The part of a long text that the log keeps. */
+export const loggedText = (text: string): string => text.slice(0, LOGGED_CHARACTERS).toWellFormed();
+
+/** The change of a long text, such as an article, as the log keeps it; none when it is the same. */
+export function diffText(field: string, before: string, after: string): FieldChange[] {
+  return before === after ? [] : [{ field, before: loggedText(before), after: loggedText(after) }];
+}
+
 /** Removes the values of changes: of secrets and personal data the log keeps only that they changed. */
 export function hideValues(changes: readonly FieldChange[]): FieldChange[] {
   return changes.map(({ field, before, after }) => ({

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { anywhere } from '../../db/like-pattern.ts';
 import type { Queries } from '../../db/open.ts';
 import type { AuditRow } from '../../db/tables/operator-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -26,9 +27,6 @@ type AuditQuery<Row> = SelectQueryBuilder<Tables, 'audit_entries', Row>;
 
 /** A search without a first day looks at so many of the newest entries: it compares the texts of each. */
 const SEARCHED_ENTRIES = 50_000;
-
-/** Text that `like` finds anywhere, without meaning of its signs. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function filterEntries<Row>(query: AuditQuery<Row>, filter: AuditFilter): AuditQuery<Row> {
   const { search, operatorId, area, subjectType, subjectId, outcome, via, since, until } = filter;

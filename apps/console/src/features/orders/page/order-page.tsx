@@ -6,13 +6,14 @@ import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { RefundSheet } from '../../../shared/refunds/refund-sheet.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
-import { Button, LinkButton } from '../../../ui/layout/buttons.tsx';
+import { Button, LinkButton, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/layout/copy-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Stack } from '../../../ui/layout/layout.ts';
+import { Group, Stack } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ConfirmTransferSheet, type TransferTarget } from '../confirm-transfer-sheet.tsx';
 import { MemberText, OrderBadges } from '../order-labels.tsx';
@@ -58,10 +59,8 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
         }
         actions={
           <>
-            {isOpen && can('order.cancel') && (
-              <Button onClick={() => setIsCancelling(true)} disabled={order.transfer?.isInApproval === true}>
-                {texts.cancel}
-              </Button>
+            {isOpen && !order.transfer?.isInApproval && can('order.cancel') && (
+              <Button onClick={() => setIsCancelling(true)}>{texts.cancel}</Button>
             )}
             {waiting && can('order.confirm-transfer') && (
               <Button
@@ -74,6 +73,14 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
           </>
         }
       />
+      {order.transfer?.isInApproval && (
+        <Stack mb="md">
+          <Notice title={texts.inApproval}>
+            {texts.inApprovalHint}{' '}
+            {can('refund.view') && <TextLink to="/refunds">{texts.openApprovals}</TextLink>}
+          </Notice>
+        </Stack>
+      )}
       <div className={styles.grid}>
         <Stack>
           <Summary order={order} />
@@ -165,14 +172,14 @@ function Summary({ order }: { order: OperatorOrderDetail }) {
     <Card
       title={texts.summary}
       actions={
-        <>
+        <Group gap="xs">
           <CopyButton text={order.orderNo} label={texts.copyNo} weight="quiet" size="sm" />
           {goodsType === 'course' && can('course.view') && (
             <LinkButton weight="quiet" size="sm" to={`/courses/${goodsId}`}>
-              {texts.goods}
+              {texts.openCourse}
             </LinkButton>
           )}
-        </>
+        </Group>
       }
     >
       <Facts facts={facts} />

@@ -81,7 +81,7 @@ function PaymentItem({
         facts={[
           [texts.paymentNo, number(paymentNo)],
           ...(transactionNo === '' ? [] : [[texts.transactionNo, number(transactionNo)] as const]),
-          [texts.createdAt, formatSiteTime(payment.createdAt)],
+          [texts.startedAt, formatSiteTime(payment.createdAt)],
           ...(payment.paidAt > 0 ? [[texts.paidAt, formatSiteTime(payment.paidAt)] as const] : []),
         ]}
       />

@@ -51,7 +51,7 @@ export const RefundsCard = ({
                   ],
                   [texts.reason, refund.reason || texts.none],
                   [texts.refundAccess, refund.endsAccess ? texts.endsAccess : texts.keepsAccess],
-                  [texts.requestedAt, formatSiteTime(refund.createdAt)],
+                  [texts.startedAt, formatSiteTime(refund.createdAt)],
                 ]}
               />
               <History moves={refund.moves} names={texts.refundStates} />

@@ -7,18 +7,13 @@ import { refuse, refuseStale } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import type { FieldChange } from '../../audit/record-act.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { diffText, loggedText, recordAct } from '../../audit/record-act.ts';
 import { findEditableCourse } from '../operator-scope/queries.ts';
 import { findDraft, insertDraft, takeDraft, updateDraft } from './repo.ts';
 
-/** The audit log keeps so much of a description, characters. */
-const LOGGED_CHARACTERS = 2000;
-
 /** The change of a description as the audit log keeps it. */
-export function descriptionChange(before: string, after: string): FieldChange[] {
-  const cut = (html: string) => html.slice(0, LOGGED_CHARACTERS).toWellFormed();
-  return before === after ? [] : [{ field: 'description', before: cut(before), after: cut(after) }];
-}
+export const descriptionChange = (before: string, after: string): FieldChange[] =>
+  diffText('description', before, after);
 
 /**
  * Drafts of a course start with versions that are not repeated: who saw a draft that was published or thrown away since
@@ -91,16 +86,7 @@ export function discardDescription(
       {
         act: 'course.description.discard',
         subject: { type: 'course', id: courseId, label: course.title },
-        changes:
-          html === null
-            ? []
-            : [
-                {
-                  field: 'descriptionDraft',
-                  before: html.slice(0, LOGGED_CHARACTERS).toWellFormed(),
-                  after: null,
-                },
-              ],
+        changes: html === null ? [] : [{ field: 'descriptionDraft', before: loggedText(html), after: null }],
       },
       now,
     );

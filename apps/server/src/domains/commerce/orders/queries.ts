@@ -1,5 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { readPage } from '../../../db/read-page.ts';
 import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { PageRequest } from '../../../http/paging.ts';
 import { ORDER_STATUS } from './order-status.ts';
 
 /** The order with this number, of any member. For an order of the caller use `findOwnOrder`. */
@@ -94,3 +98,40 @@ export async function countSoldPlans(db: Queries): Promise<ReadonlyMap<number, n
     .execute();
   return new Map(rows.map(({ goods_id, count }) => [goods_id, count]));
 }
+
+/** Number of orders that were made with each version of an agreement, by the id of the version. */
+export async function countOrdersByAgreement(db: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('agreement_id', 'is not', null)
+    .select((select) => ['agreement_id', select.fn.countAll<number>().as('count')])
+    .groupBy('agreement_id')
+    .execute();
+  return new Map(rows.map(({ agreement_id, count }) => [agreement_id ?? 0, count]));
+}
+
+/** Orders that were made with a version of an agreement; null for the members of all. */
+export interface AgreementOrders {
+  readonly agreementId: number;
+  readonly memberIds: SelectQueryBuilder<Tables, 'members', { id: number }> | null;
+}
+
+function ordersWithAgreement(db: Queries, { agreementId, memberIds }: AgreementOrders) {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'member_id', 'order_no', 'created_at'])
+    .where('agreement_id', '=', agreementId);
+  return memberIds === null ? orders : orders.where('member_id', 'in', memberIds);
+}
+
+/** A page of the orders with a version of an agreement, the newest first. */
+export const findOrdersWithAgreement = (db: Queries, filter: AgreementOrders, page: PageRequest) =>
+  readPage(ordersWithAgreement(db, filter).orderBy('id', 'desc'), page);
+
+/** The newest orders with a version of an agreement whose id is below `before`. */
+export const findOrdersWithAgreementBefore = (
+  db: Queries,
+  filter: AgreementOrders,
+  before: number,
+  limit: number,
+) => ordersWithAgreement(db, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();

@@ -1,5 +1,6 @@
 import { MAX_ID } from '@zaixue/contract/constants';
 import { sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 import type { Membership } from './membership.ts';
@@ -68,6 +69,18 @@ export async function findMemberContacts(
     .select(['id', 'nick_name', 'mobile'])
     .execute();
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/**
+ * The ids of members by a part of the name, the whole mobile number, or the id, as a subquery. With a part of the number,
+ * who sees masked numbers could find out the rest.
+ */
+export function memberIdsLike(db: Queries, search: string) {
+  const members = memberIds(db);
+  if (!/^\d+$/.test(search))
+    return members.where(sql<boolean>`lower(nick_name) like ${anywhere(search.toLowerCase())} escape '\\'`);
+  const id = search.length < 10 ? Number(search) : 0;
+  return members.where(({ or, eb }) => or([eb('mobile', '=', search), eb('id', '=', id)]));
 }
 
 /** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */

@@ -11,18 +11,19 @@ export async function findLatestAnnouncement(db: Queries): Promise<AnnouncementR
   return rows[0] ?? null;
 }
 
-/** A page of announcements, newest first. */
+/** A page of published announcements, newest first. */
 export function findAnnouncements(db: Queries, page: PageRequest): Promise<Slice<AnnouncementRow>> {
-  const announcements = db.selectFrom('announcements').selectAll();
+  const announcements = db.selectFrom('announcements').selectAll().where('is_published', '=', 1);
   return readPage(announcements.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** Counts one more view and returns the announcement, or null when there is none. */
+/** Counts one more view and returns the announcement, or null when there is none that is published. */
 export async function viewAnnouncement(db: Queries, id: number): Promise<AnnouncementRow | null> {
   const row = await db
     .updateTable('announcements')
     .set((eb) => ({ view_times: eb('view_times', '+', 1) }))
     .where('id', '=', id)
+    .where('is_published', '=', 1)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

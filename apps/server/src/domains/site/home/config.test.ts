@@ -47,6 +47,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'notes',
       'open-orders',
       'pay-ticket',
+      'picture-alt',
       'plan-details',
       'refund-requests',
       'search-hot-words',

@@ -25,7 +25,7 @@ blockquote { margin: 1em 0; padding-left: 14px; border-left: 3px solid var(--lin
 pre { overflow-x: auto; }
 `;
 
-/** Headings of the pages (contract 13.8). */
+/** Headings of the pages (contract 13.8) without a title of the operator's. */
 const HEADINGS: Record<AgreementType, string> = {
   user: '用户协议',
   private: '隐私政策',
@@ -70,7 +70,7 @@ export async function registerSitePages(app: FastifyInstance, services: Services
   for (const [type, path] of Object.entries(SITE_PAGE_PATHS) as [AgreementType, string][]) {
     app.get(path, async (_request, reply) => {
       const agreement = (await listActiveAgreements(services.db, [type])).get(type);
-      return send(reply, HEADINGS[type], agreement?.content ?? '');
+      return send(reply, agreement?.title || HEADINGS[type], agreement?.content ?? '');
     });
   }
   app.get(FACE_SUCCESS.path, (_request, reply) => send(reply, FACE_SUCCESS.text, ''));

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AgreementConsent,
+  agreementConsents,
+  agreementConsentsExport,
+  type OperatorAgreementDetail,
+} from '@zaixue/contract/operator/agreements';
+import { useMemo } from 'react';
+import { buildRequest } from '../../api/build-request.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { formatSiteTime } from '../../ui/form/site-time.ts';
+import { HrefButton, TextLink } from '../../ui/layout/buttons.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import { agreementTexts as texts } from './texts.ts';
+
+const QUERY = agreementConsents.query as NonNullable<typeof agreementConsents.query>;
+
+/** Who agreed to a version, with masked numbers. */
+export function ConsentsTab({ agreement }: { agreement: OperatorAgreementDetail }) {
+  const { can } = useRights();
+  const { state, change } = useListState(QUERY);
+  const id = String(agreement.id);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    listQuery(agreementConsents, { id, ...state }),
+  );
+  const isOrder = agreement.type === 'vip' || agreement.type === 'paid_content';
+  const opensMembers = can('member.view');
+  const columns = useMemo(() => makeColumns(isOrder, opensMembers), [isOrder, opensMembers]);
+  const { search } = state;
+  const clear = (): void => change({ search: '' });
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <ListSearch
+          value={search}
+          onSearch={(text) => change({ search: text }, { isTyping: true })}
+          placeholder={texts.consentSearch}
+        />
+        {can('export.personal') && (
+          <Stack gap={2} align="flex-end">
+            <HrefButton
+              href={buildRequest(agreementConsentsExport, { id, search }).address}
+              download
+              leftSection={<Icon name="download" />}
+            >
+              {texts.export}
+            </HrefButton>
+            <Text size="xs" c="dimmed">
+              {texts.exportHint}
+            </Text>
+          </Stack>
+        )}
+      </Group>
+      <FilterChips
+        chips={search === '' ? [] : [{ id: 'search', label: texts.chipSearch(search) }]}
+        onRemove={clear}
+        onClear={clear}
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !data ? (
+        <ListSkeleton />
+      ) : (
+        <DataTable
+          label={texts.consentsOf(agreement.title)}
+          columns={columns}
+          rows={data.rows}
+          idOf={idOf}
+          nameOf={nameOf}
+          total={data.total}
+          page={data.page}
+          pageSize={data.size}
+          onPage={(page) => change({ page })}
+          isStale={isPlaceholderData}
+          empty={
+            search === '' ? (
+              <EmptyState icon="people" title={texts.consentNone}>
+                {texts.consentNoneHint}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="search" title={texts.consentNotFound}>
+                {texts.consentNotFoundHint}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+const idOf = ({ id }: AgreementConsent): string => String(id);
+const nameOf = ({ memberName, memberId }: AgreementConsent): string => memberName || texts.erased(memberId);
+
+function makeColumns(isOrder: boolean, opensMembers: boolean): readonly Column<AgreementConsent>[] {
+  const { columns } = texts;
+  return [
+    {
+      id: 'member',
+      header: columns.member,
+      inCard: 'title',
+      cell: (row) =>
+        opensMembers && row.memberName !== '' ? (
+          <TextLink to={`/members/${row.memberId}`} isAlone>
+            {nameOf(row)}
+          </TextLink>
+        ) : (
+          <Text size="sm">{nameOf(row)}</Text>
+        ),
+    },
+    { id: 'mobile', header: columns.mobile, cell: ({ mobile }) => mobile },
+    {
+      id: 'at',
+      header: columns.at,
+      cell: ({ at }) => <span style={{ whiteSpace: 'nowrap' }}>{formatSiteTime(at)}</span>,
+    },
+    ...(isOrder
+      ? [{ id: 'order', header: columns.order, cell: ({ orderNo }: AgreementConsent) => orderNo }]
+      : [
+          { id: 'address', header: columns.address, cell: ({ address }: AgreementConsent) => address },
+          { id: 'platform', header: columns.platform, cell: ({ platform }: AgreementConsent) => platform },
+        ]),
+  ];
+}
