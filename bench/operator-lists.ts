@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { APPROVAL_TABS, approvalList } from '@zaixue/contract/operator/approvals';
 import { auditList } from '@zaixue/contract/operator/audit';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { refundApplicationList, refundList } from '@zaixue/contract/operator/refunds';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
@@ -165,6 +167,16 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     },
     'searches of orders': {
       path: orderList.path,
+      query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
+    },
+    approvals: {
+      path: approvalList.path,
+      query: (index) => ({ tab: APPROVAL_TABS[index % APPROVAL_TABS.length] ?? '' }),
+    },
+    'applications for refunds': { path: refundApplicationList.path, query: () => ({}) },
+    refunds: { path: refundList.path, query: (index) => ({ page: String(1 + (index % 10)) }) },
+    'searches of refunds': {
+      path: refundList.path,
       query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
