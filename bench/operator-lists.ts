@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPROVAL_TABS, approvalList } from '@zaixue/contract/operator/approvals';
 import { auditList } from '@zaixue/contract/operator/audit';
+import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { promoList } from '@zaixue/contract/operator/promo-codes';
 import { refundApplicationList, refundList } from '@zaixue/contract/operator/refunds';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
@@ -15,7 +17,7 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { addOperator, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
+import { addOperator, addOwnRole, fillOperatorSite, type SiteSize, sizeOf } from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */
@@ -27,8 +29,8 @@ const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', 
 
 /**
  * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 50,000 orders, 20,000
- * files and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
- * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ * files, 50,000 promo codes and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may
+ * reach all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
   await measureOn('SQLite', null);
@@ -51,7 +53,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   try {
     await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
-    const own = await addOperator(db, 'own-editor');
+    const own = await addOperator(db, await addOwnRole(db));
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
@@ -154,6 +156,8 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
     'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     ...Object.fromEntries(
       ORDER_TABS.map((tab) => [`orders, ${tab}`, { path: orderList.path, query: () => ({ tab }) }]),
     ),
@@ -181,6 +185,24 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
     ...memberWays(size),
+    'waiting comments': { path: commentList.path, query: () => ({}) },
+    'approved comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', page: String(1 + (index % 50)) }),
+    },
+    'searches of comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', search: search(index) }),
+    },
+    'comments of own courses': {
+      path: commentList.path,
+      query: () => ({ state: 'approved' }),
+      isOwn: true,
+    },
+    'comments on one course': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
+    },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

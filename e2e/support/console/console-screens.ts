@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { OperatorClient } from '../../../tools/site/operator-client.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { waitUntilIdle } from '../screens/screen.ts';
+import { withDatabase } from '../site/database.ts';
 import { addOneMember } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
@@ -59,6 +60,8 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const trashed = await addCourseDraft(site, operator, '移到回收站的课程');
   await operator.call('POST', `/courses/${trashed.id}/trash`, { version: 1 });
   await addImage(operator);
+  addWaitingComments(site, course.id);
+  await operator.call('POST', '/sensitive-words', { words: ['加微信', '代写作业'], effect: 'hold' });
   const { link } = await operator.call<{ link: string }>('POST', '/invitations', {
     role: 'editor',
     note: '给新来的李老师，负责前端课程',
@@ -78,6 +81,24 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     invitation: link.slice(link.indexOf('/operator') + '/operator'.length),
     role: role.name,
   };
+}
+
+/** Comments on a course that wait, one with a sensitive word. */
+function addWaitingComments(site: SharedSite, courseId: number): void {
+  const member = addOneMember(site);
+  const texts = [
+    '老师讲得很清楚，例子也很实用',
+    '请问第三讲的素材在哪里下载？手机和电脑都没有找到。',
+    '加 微 信 领资料',
+  ];
+  withDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into comments (resource_type, resource_id, member_id, content, status, address, province, held_for, created_at)
+       values (1, ?, ?, ?, 0, '', '浙江', ?, ?)`,
+    );
+    for (const text of texts)
+      insert.run(courseId, member.id, text, text.startsWith('加') ? '加微信' : '', Date.now());
+  });
 }
 
 async function addListedMember(site: SharedSite, operator: OperatorClient): Promise<number> {
@@ -222,6 +243,25 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
   },
+  { name: 'console-promo-codes', path: '/promo-codes', ready: /共 \d+ 项/ },
+  { name: 'console-promo-codes-none', path: '/promo-codes?search=zzzz', ready: '没有找到优惠码' },
+  { name: 'console-promo-code-new', path: '/promo-codes', ready: /共 \d+ 项/, open: opens('新建优惠码') },
+  { name: 'console-promo-generate', path: '/promo-codes', ready: /共 \d+ 项/, open: opens('批量生成') },
+  {
+    name: 'console-promo-uses',
+    path: '/promo-codes',
+    ready: /共 \d+ 项/,
+    open: fromMenu(/^「.*」的操作$/, '使用记录'),
+  },
+  { name: 'console-plans', path: '/plans', ready: '年度会员' },
+  { name: 'console-plan-edit', path: '/plans', ready: '年度会员', open: fromMenu(/^「年度会员」/, '编辑') },
+  { name: 'console-appearance', path: '/appearance', ready: '对比度' },
+  { name: 'console-comments', path: '/comments', ready: '选择本页全部' },
+  { name: 'console-comments-bulk', path: '/comments', ready: '选择本页全部', open: selectComments },
+  { name: 'console-comment-menu', path: '/comments', ready: '选择本页全部', open: menu(/的更多操作$/) },
+  { name: 'console-comment-reply', path: '/comments', ready: '选择本页全部', open: writeReply },
+  { name: 'console-comments-none', path: '/comments?state=removed', ready: '没有删除的评论' },
+  { name: 'console-sensitive-words', path: '/comments?tab=words', ready: '加微信' },
   { name: 'console-members', path: '/members?tag=春季班', ready: '爱学习的小林同学' },
   { name: 'console-members-none', path: '/members?search=zzzz&tag=团购', ready: '没有找到学员' },
   {
@@ -258,6 +298,18 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   { name: 'console-member-lock', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '锁定') },
   { name: 'console-member-erase', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '注销') },
+  {
+    name: 'console-member-message',
+    path: ofMember(),
+    ready: '收到消息',
+    open: fromMenu('更多操作', '发消息'),
+  },
+  {
+    name: 'console-mailings',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('群发记录'),
+  },
   { name: 'console-member-gone', path: '/members/999999', ready: '学员', expectedProblems: [/404/] },
   { name: 'console-orders', path: '/orders', ready: /共 \d+ 项/ },
   { name: 'console-orders-none', path: '/orders?search=zzzz&channel=hand', ready: '没有找到订单' },
@@ -333,6 +385,16 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 async function openRefundSheet(page: Page): Promise<void> {
   await opens('退款…')(page);
   await page.getByRole('dialog').getByText('退款后，学员的学习权限').waitFor();
+}
+
+async function selectComments(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('button', { name: /^通过这 \d+ 条$/ }).waitFor();
+}
+
+async function writeReply(page: Page): Promise<void> {
+  await press(page, '回复');
+  await page.getByRole('textbox', { name: '以站点名义回复' }).fill('谢谢提醒，已经改好了。');
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -100,6 +100,14 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
       },
       {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
         path: 'announcements',
         ...screen(
           async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
@@ -139,8 +147,7 @@ export const routes: RouteObject[] = [
         path: 'members/:id',
         ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
-      {
-      },
+      {},
       {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),

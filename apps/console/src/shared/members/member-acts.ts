@@ -16,6 +16,8 @@ export const MEMBER_ACTS: Readonly<Record<string, string>> = {
   'member.course-end': '取消课程权限',
   'member.membership': '赠送、延长会员',
   'member.membership-end': '结束会员',
+  'member.message': '给学员发消息',
+  'member.message.stop': '停止群发消息',
   'member.erase': '申请注销学员',
   'member.erase-cancel': '取消注销',
 };

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberList, type OperatorMemberRow } from '@zaixue/contract/operator/members';
+import { memberFilter, memberList, type OperatorMemberRow } from '@zaixue/contract/operator/members';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { MailingsSheet } from '../../../shared/member-message/mailing-list.tsx';
+import {
+  MemberMessageSheet,
+  type MessageTarget,
+} from '../../../shared/member-message/member-message-sheet.tsx';
+import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -60,16 +66,45 @@ export function MemberListPage() {
       {texts.create}
     </Button>
   );
+  const [message, setMessage] = useState<MessageTarget | null>(null);
+  // The selection stays until the message was sent.
+  const clearSelection = useRef<() => void>(() => undefined);
+  const [showsMailings, setShowsMailings] = useState(false);
   const bulk = (selection: Selection, clear: () => void) => (
-    <BulkTags
-      ids={selection.kind === 'rows' ? selection.ids.map(Number) : []}
-      onDone={clear}
-      onFailed={setFailed}
-    />
+    <>
+      {can('member.message') && (
+        <Button
+          leftSection={<Icon name="send" size={18} />}
+          onClick={() => {
+            setMessage(
+              selection.kind === 'rows'
+                ? { kind: 'members', ids: selection.ids.map(Number) }
+                : { kind: 'filter', filter: memberFilter.parse(state), count: selection.count },
+            );
+            clearSelection.current = clear;
+          }}
+        >
+          {memberMessageTexts.title}
+        </Button>
+      )}
+      {can('member.tag') && selection.kind === 'rows' && (
+        <BulkTags ids={selection.ids.map(Number)} onDone={clear} onFailed={setFailed} />
+      )}
+    </>
   );
   return (
     <>
-      <PageHeader title={texts.title} actions={create} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {can('member.message') && (
+              <Button onClick={() => setShowsMailings(true)}>{memberMessageTexts.mailings}</Button>
+            )}
+            {create}
+          </>
+        }
+      />
       <Stack gap="sm">
         <StateTabs
           label={texts.statesLabel}
@@ -104,8 +139,8 @@ export function MemberListPage() {
             page={data.page}
             pageSize={data.size}
             onPage={(page) => change({ page })}
-            {...(can('member.tag') ? { bulk } : {})}
-            canSelectMatching={false}
+            {...(can('member.tag') || can('member.message') ? { bulk } : {})}
+            canSelectMatching={can('member.message')}
             isStale={isPlaceholderData}
             empty={
               <NoMembers
@@ -117,6 +152,12 @@ export function MemberListPage() {
           />
         )}
       </Stack>
+      <MemberMessageSheet
+        target={message}
+        onClose={() => setMessage(null)}
+        onSent={() => clearSelection.current()}
+      />
+      <MailingsSheet isOpen={showsMailings} onClose={() => setShowsMailings(false)} />
       <NewMemberSheet
         isOpen={address.has('create') && can('member.create')}
         onClose={() => setIsCreating(false)}

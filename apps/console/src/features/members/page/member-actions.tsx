@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { MemberMessageSheet } from '../../../shared/member-message/member-message-sheet.tsx';
+import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showDone, showProblem } from '../../../ui/feedback/notify.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
@@ -24,7 +26,7 @@ import { ReasonSheet } from './reason-sheet.tsx';
 
 type Open =
   | ('course' | 'membership' | 'membership-end' | 'edit' | 'password' | 'points')
-  | ('lock' | 'sessions' | 'erase');
+  | ('lock' | 'sessions' | 'erase' | 'message');
 
 /** What can be done with a member: the most frequent acts as buttons, the others in a menu. */
 export function MemberActions({ member }: { member: OperatorMemberDetail }) {
@@ -49,6 +51,7 @@ export function MemberActions({ member }: { member: OperatorMemberDetail }) {
     ...{ label, icon, run, disabledBecause },
   });
   const actions: MenuAction[] = [
+    ...(can('member.message') ? [act(memberMessageTexts.title, 'send', () => setOpen('message'))] : []),
     ...(can('member.edit')
       ? [
           act(texts.edit, 'edit', () => setOpen('edit')),
@@ -105,6 +108,11 @@ export function MemberActions({ member }: { member: OperatorMemberDetail }) {
       )}
       <ActionMenu label={texts.more} actions={actions} />
 
+      <MemberMessageSheet
+        target={open === 'message' ? { kind: 'members', ids: [member.id], name: member.nickname } : null}
+        onClose={close}
+        onSent={() => void refresh()}
+      />
       <GrantCourseSheet member={member} isOpen={open === 'course'} onClose={close} />
       <MembershipSheet member={member} isOpen={open === 'membership'} onClose={close} />
       <EndMembershipSheet id={id} isOpen={open === 'membership-end'} onClose={close} />
