@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agreementConsents, agreementList } from '@zaixue/contract/operator/agreements';
 import { announcementList } from '@zaixue/contract/operator/announcements';
+import { APPROVAL_TABS, approvalList } from '@zaixue/contract/operator/approvals';
 import { auditList } from '@zaixue/contract/operator/audit';
 import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
@@ -11,6 +12,7 @@ import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/ope
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { promoList } from '@zaixue/contract/operator/promo-codes';
+import { refundApplicationList, refundList } from '@zaixue/contract/operator/refunds';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
@@ -177,6 +179,16 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
     },
     'searches of orders': {
       path: orderList.path,
+      query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
+    },
+    approvals: {
+      path: approvalList.path,
+      query: (index) => ({ tab: APPROVAL_TABS[index % APPROVAL_TABS.length] ?? '' }),
+    },
+    'applications for refunds': { path: refundApplicationList.path, query: () => ({}) },
+    refunds: { path: refundList.path, query: (index) => ({ page: String(1 + (index % 10)) }) },
+    'searches of refunds': {
+      path: refundList.path,
       query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },

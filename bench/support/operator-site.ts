@@ -204,6 +204,25 @@ async function fillOrders(
     const key = { order_id: firstOrder + index, payment_id: firstPayment + index, refund_no: `R${index}` };
     return { ...key, amount_fen: 9900, status: 5, created_at: first.now, updated_at: first.now };
   });
+  // Each refund was applied for by the member and asked by an operator; half as many wait.
+  const ended = { created_at: first.now, updated_at: first.now };
+  await insertAll(db, 'refund_applications', refunded.length * 1.5, (row) => {
+    const isDone = row < refunded.length;
+    const index = (refunded[row % refunded.length] ?? 0) + (isDone ? 0 : 1);
+    return {
+      ...{ order_id: firstOrder + index, member_id: 1, reason: '想退款', ...ended },
+      status: isDone ? 'accepted' : 'waiting',
+    };
+  });
+  await insertAll(db, 'approvals', refunded.length * 1.5, (row) => {
+    const isDone = row < refunded.length;
+    const index = (refunded[row % refunded.length] ?? 0) + (isDone ? 0 : 1);
+    return {
+      ...{ kind: 'refund', order_id: firstOrder + index, payment_id: firstPayment + index, amount_fen: 100 },
+      ...{ access: 'keep', reason: '', status: isDone ? 'done' : 'waiting', mode: 'second', asked_by: 1 },
+      ...{ asked_by_name: '', decided_by: isDone ? 2 : null, expires_at: first.now, ...ended },
+    };
+  });
   const paid = Array.from({ length: size.orders }, (_, index) => index).filter(isPaid);
   const entryOf = (index: number) => ({
     ...{ order_id: firstOrder + index, payment_id: firstPayment + index, channel: channelOf(index) },

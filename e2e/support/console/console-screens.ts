@@ -9,6 +9,7 @@ import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
 import { addTransferOrder } from './orders.ts';
+import { addRefundCases } from './refunds.ts';
 import { sessionScreens } from './session-screens.ts';
 
 /** What the screens of the console are shown with. */
@@ -79,6 +80,7 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     ...{ version: 0, html: '<h2>放假时间</h2><p>放假期间课程照常可以学习，客服在 10 月 8 日恢复。</p>' },
   });
   const agreement = await operator.call<{ id: number }>('POST', '/agreements', { type: 'user' });
+  addRefundCases(site, [addOneMember(site).id, addOneMember(site).id, addOneMember(site).id]);
   return {
     announcement: announcement.id,
     agreement: agreement.id,
@@ -383,6 +385,31 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'console-home-pictures', path: '/home', ready: '添加板块', open: openPart(/^图片/) },
   { name: 'console-home-item', path: '/home', ready: '添加板块', open: openLinkChooser },
   { name: 'console-home-publish', path: '/home', ready: '添加板块', open: opens('发布') },
+  { name: 'console-approvals', path: '/refunds', ready: '学员报错课程' },
+  { name: 'console-approve', path: '/refunds', ready: '学员报错课程', open: opens('批准') },
+  { name: 'console-approval-refuse', path: '/refunds', ready: '学员报错课程', open: opens('不批准') },
+  { name: 'console-approvals-none', path: '/refunds?tab=later', ready: '没有即将执行的' },
+  { name: 'console-refund-applications', path: '/refunds/applications', ready: '学员的原因' },
+  {
+    name: 'console-refund-sheet',
+    path: '/refunds/applications',
+    ready: '学员的原因',
+    open: openRefundSheet,
+  },
+  {
+    name: 'console-refund-refuse',
+    path: '/refunds/applications',
+    ready: '学员的原因',
+    open: opens('拒绝…'),
+  },
+  { name: 'console-refunds', path: '/refunds/records', ready: '确认已转出' },
+  {
+    name: 'console-refund-confirm',
+    path: '/refunds/records',
+    ready: '确认已转出',
+    open: opens('确认已转出'),
+  },
+  { name: 'console-refunds-none', path: '/refunds/records?search=zzzz', ready: '没有找到' },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -447,6 +474,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     expectedProblems: [/500/],
   },
 ];
+
+async function openRefundSheet(page: Page): Promise<void> {
+  await opens('退款…')(page);
+  await page.getByRole('dialog').getByText('退款后，学员的学习权限').waitFor();
+}
 
 async function selectComments(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();

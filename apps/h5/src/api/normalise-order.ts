@@ -27,6 +27,22 @@ export function normaliseOrder(wire: unknown): OrderRow {
     discount: toNumber(raw.discount, 0),
     total: toNumber(raw.total, charge),
     expires_in: toInteger(raw.expires_in),
+    refund_request: normaliseRefundRequest(raw.refund_request),
+  };
+}
+
+const REFUND_STATES = ['waiting', 'refused', 'processing'] as const;
+
+/** How the refund of an order stands; null for a service that says nothing of it. */
+function normaliseRefundRequest(wire: unknown): OrderRow['refund_request'] {
+  const raw = toMap<unknown>(wire);
+  if (Object.keys(raw).length === 0) return null;
+  return {
+    state: REFUND_STATES.find((state) => state === raw.state) ?? 'none',
+    can_apply: raw.can_apply === true,
+    can_withdraw: raw.can_withdraw === true,
+    reason: toText(raw.reason),
+    answer: toText(raw.answer),
   };
 }
 

@@ -6,6 +6,7 @@ import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
 import { orderLabel } from './order-label.ts';
 import styles from './order-row.module.css';
 import { orderTexts } from './order-texts.ts';
+import { RefundRequest } from './refund-request.tsx';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -16,6 +17,7 @@ interface OrderRowProps {
 /** One order: time, status, goods, payment, price and refund (contract 19.23). */
 export function OrderRow({ order, loadedAt }: OrderRowProps) {
   const hasOpenOrders = useExtension('open-orders');
+  const hasRefundRequests = useExtension('refund-requests');
   return (
     <article className={styles.row}>
       <div className={styles.line}>
@@ -39,6 +41,9 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
       ) : null}
       {hasOpenOrders && order.continue_pay && order.expires_in > 0 ? (
         <UnpaidActions order={order} loadedAt={loadedAt} />
+      ) : null}
+      {hasRefundRequests && order.refund_request ? (
+        <RefundRequest orderNo={order.order_id} request={order.refund_request} />
       ) : null}
     </article>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
 import { setToken } from '../../session/token-store.ts';
@@ -27,7 +27,10 @@ const anOrder = (own: object = {}) => ({
 let service: ReturnType<typeof fakeService>;
 async function start(...rows: object[]): Promise<void> {
   service = fakeService({ [LIST]: { code: 0, data: { data: rows, total: rows.length } } });
-  show(<OrdersScreen />, { at: ['/course/1', '/member/order'], extensions: ['open-orders'] });
+  show(<OrdersScreen />, {
+    at: ['/course/1', '/member/order'],
+    extensions: ['open-orders', 'refund-requests'],
+  });
   await later();
 }
 beforeEach(() => {
@@ -151,6 +154,52 @@ test('without orders there is a link to the courses', async () => {
   await start();
   expect(screen.queryByText('还没有订单')).not.toBeNull();
   expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/courses');
+});
+
+const refundRequest = (own: object = {}) => ({
+  refund_request: { state: 'none', can_apply: true, can_withdraw: false, reason: '', answer: '', ...own },
+});
+const APPLY = 'POST /api/v3/order/202611200001/refund-request';
+
+test('a paid order: the member applies for a refund with a reason', async () => {
+  await start(anOrder(refundRequest()));
+  service = fakeService({
+    [LIST]: {
+      code: 0,
+      data: {
+        data: [anOrder(refundRequest({ state: 'waiting', can_apply: false, can_withdraw: true }))],
+        total: 1,
+      },
+    },
+    [APPLY]: { code: 0 },
+    [`${APPLY}/withdraw`]: { code: 0 },
+  });
+  press('申请退款');
+  press('提交申请');
+  await later();
+  expect(service.sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('退款原因'), { target: { value: ' 买错了 ' } });
+  press('提交申请');
+  await later(300);
+  expect(service.sent[0]).toMatchObject({ values: { reason: '买错了' } });
+  expect(toastText()).toBe('已提交退款申请');
+  expect(screen.queryByText('退款申请中，等待处理')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+  press('撤回申请');
+  press('确认');
+  await later(300);
+  expect(service.calls()).toContain(`${APPLY}/withdraw`);
+});
+
+test('a refused application shows the answer; a service without the extension shows nothing', async () => {
+  const refused = refundRequest({ state: 'refused', answer: '已学完一半' });
+  await start(anOrder(refused));
+  expect(screen.getByRole('article').textContent).toContain('退款申请未通过：已学完一半');
+  expect(screen.queryByRole('button', { name: '再次申请退款' })).not.toBeNull();
+  cleanup();
+  show(<OrdersScreen />, { at: ['/member/order'], extensions: [] });
+  await later();
+  expect(screen.queryByText(/退款申请/)).toBeNull();
 });
 
 test('the back arrow opens the member centre', async () => {
