@@ -5,6 +5,7 @@ import { auditList } from '@zaixue/contract/operator/audit';
 import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
+import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
@@ -92,6 +93,35 @@ interface Way {
   readonly isOwn?: boolean;
 }
 
+/** Lists of members. Their ids begin at 1, their numbers at 13000000000, their nicknames are `会员0`, `会员1`, …. */
+function memberWays(size: SiteSize): Record<string, Way> {
+  const members = (query: Way['query']): Way => ({ path: memberList.path, query });
+  const pages = Math.floor(size.members / 20);
+  const sorts = ['newest', 'oldest', 'points', 'membership'];
+  const memberOf = (index: number) => (index * 7919) % size.members;
+  return {
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `members by ${sort}`,
+        members((index) => ({ sort, page: String(1 + ((index * 83) % pages)) })),
+      ]),
+    ),
+    'members by whole number': members((index) => ({ search: String(13_000_000_000 + memberOf(index)) })),
+    'members by part of a number': members((index) => ({ search: String(memberOf(index)).padStart(5, '0') })),
+    'members by nickname': members((index) => ({ search: `会员${memberOf(index)}` })),
+    'members with a membership': members(() => ({ membership: 'active' })),
+    'members without a membership': members(() => ({ membership: 'none' })),
+    'locked members': members(() => ({ state: 'locked' })),
+    'members with a tag': members((index) => ({ tag: `标签${index % 10}` })),
+    'members of some days': members(() => ({ from: '2026-01-01', to: '2026-01-31' })),
+    'one member': { path: operatorMember.path.replace('{id}', String(1 + memberOf(1))), query: () => ({}) },
+    'timeline of one member': {
+      path: memberTimeline.path.replace('{id}', String(1 + memberOf(1))),
+      query: () => ({}),
+    },
+  };
+}
+
 function waysOf(size: SiteSize, longest: number): Record<string, Way> {
   const courses = (query: Way['query'], isOwn = false): Way => ({ path: operatorCourses.path, query, isOwn });
   const pages = Math.floor(size.courses / 20);
@@ -157,6 +187,7 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
       path: commentList.path,
       query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
     },
+    ...memberWays(size),
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
@@ -97,8 +98,28 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     ...{ created_at: now - index, updated_at: now - index },
   }));
   const firstMember = await insertAll(db, 'members', size.members, (index) =>
-    memberRow({ mobile: String(13_000_000_000 + index), nickname: `会员${index}`, registeredAt: now }),
+    memberRow(
+      {
+        ...{ mobile: String(13_000_000_000 + index), nickname: `会员${index}` },
+        registeredAt: now - (size.members - index) * 60_000,
+      },
+      {
+        ...{ credit1: index % 500, is_lock: index % 50 === 0 ? 1 : 0, plan_id: index % 5 === 0 ? 1 : 0 },
+        plan_expires_at: index % 5 === 0 ? now + ((index % 100) - 20) * DAY_MS : null,
+      },
+    ),
   );
+  await insertAll(
+    db,
+    'member_tags',
+    size.members / 5,
+    (index) => ({ member_id: firstMember + index, tag: `标签${index % 10}`, created_at: now }),
+    'member_id',
+  );
+  await insertAll(db, 'member_plans', size.members / 4, (index) => ({
+    ...{ member_id: firstMember + index, plan_id: 1, charge_fen: 0, started_at: 1, expired_at: 2 },
+    ...{ created_at: 1, updated_at: 1 },
+  }));
   await insertAll(db, 'course_purchases', size.members, (index) => ({
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
@@ -195,6 +216,7 @@ async function insertAll<Name extends keyof Tables>(
   table: Name,
   count: number,
   rowOf: (index: number) => object,
+  idColumn = 'id',
 ): Promise<number> {
   let first = 0;
   await db.transaction().execute(async (transaction) => {
@@ -204,9 +226,9 @@ async function insertAll<Name extends keyof Tables>(
       const [row] = await transaction
         .insertInto(table)
         .values(rows as Insertable<Tables[Name]>[])
-        .returning('id' as never)
+        .returning(idColumn as never)
         .execute();
-      first ||= Number((row as unknown as { id: number }).id);
+      first ||= Number((row as unknown as Record<string, number>)[idColumn]);
     }
   });
   return first;

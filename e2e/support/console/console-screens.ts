@@ -8,6 +8,7 @@ import { addOneMember } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
+import { addTransferOrder } from './orders.ts';
 import { sessionScreens } from './session-screens.ts';
 
 /** What the screens of the console are shown with. */
@@ -24,6 +25,8 @@ export interface ConsoleFixtures {
   readonly role: string;
   /** A member with courses, a membership, tags and a remark. */
   readonly member: number;
+  /** An order that waits for a bank transfer. */
+  readonly order: number;
 }
 
 /** One screen of the console in one of its states. */
@@ -68,6 +71,7 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   return {
     owner,
     member: await addListedMember(site, operator),
+    order: addTransferOrder(site, addOneMember(site).id),
     newEditor: addOperator(site, 'own-editor', '李老师'),
     finance: addOperator(site, 'finance', '赵会计'),
     course,
@@ -292,6 +296,25 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     open: opens('群发记录'),
   },
   { name: 'console-member-gone', path: '/members/999999', ready: '学员', expectedProblems: [/404/] },
+  { name: 'console-orders', path: '/orders', ready: /共 \d+ 项/ },
+  { name: 'console-orders-none', path: '/orders?search=zzzz&channel=hand', ready: '没有找到订单' },
+  { name: 'console-orders-filters', path: '/orders', ready: /共 \d+ 项/, open: opens('筛选') },
+  {
+    name: 'console-order-transfer',
+    path: '/orders?tab=transfers',
+    ready: /共 \d+ 项/,
+    open: opens('确认到账'),
+  },
+  { name: 'console-order', path: ({ order }) => `/orders/${order}`, ready: '订单历史' },
+  {
+    name: 'console-order-cancel',
+    path: ({ order }) => `/orders/${order}`,
+    ready: '订单历史',
+    open: opens('取消订单'),
+  },
+  { name: 'console-order-gone', path: '/orders/999999', ready: '订单', expectedProblems: [/404/] },
+  { name: 'console-ledger', path: '/orders/ledger', ready: '每一笔钱的进出' },
+  { name: 'console-ledger-check', path: '/orders/ledger', ready: '每一笔钱的进出', open: opens('核对账目') },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {

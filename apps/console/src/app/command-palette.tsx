@@ -74,18 +74,18 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       })),
     },
     {
+      label: palette.orders,
+      items: (isTyping ? (data?.orders ?? []) : []).map(({ id, orderNo, goodsName }) => ({
+        ...placeItem(`order ${id}`, `${orderNo} ${goodsName}`, 'receipt', `/orders/${id}`),
+      })),
+    },
+    {
       label: palette.members,
       items: (isTyping ? (data?.members ?? []) : []).map(({ id, nickname, mobile }) => ({
         ...placeItem(`member ${id}`, nickname, 'person', `/members/${id}`),
         description: mobile,
         // The list of recent places stays in the browser, so it has no names of members.
         run: () => open(`/members/${id}`, palette.memberOf(id)),
-      })),
-    },
-    {
-      label: palette.orders,
-      items: (isTyping ? (data?.orders ?? []) : []).map(({ id, orderNo, goodsName }) => ({
-        ...placeItem(`order ${id}`, `${orderNo} ${goodsName}`, 'receipt', `/orders/${id}`),
       })),
     },
     {

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { memberEdit, memberPasswordEdit, type OperatorMemberDetail } from '@zaixue/contract/operator/members';
 import { callOperator } from '../../../api/call.ts';
+import { startPage } from '../../../api/first-calls.ts';
+import { callQuery } from '../../../api/query-client.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Button } from '../../../ui/layout/buttons.tsx';
+import { CopyButton } from '../../../ui/layout/copy-text.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { memberTexts, memberPageTexts as texts } from '../texts.ts';
@@ -75,6 +79,7 @@ export const PasswordSheet = ({ member, isOpen, onClose }: AccountSheetProps) =>
 
 function PasswordForm({ member, onClose }: Omit<AccountSheetProps, 'isOpen'>) {
   const refresh = useRefreshMembers();
+  const { data: site } = useQuery(callQuery(startPage, {}));
   const form = useContractForm({
     schema: memberPasswordEdit.body,
     initialValues: { password: '' },
@@ -100,6 +105,9 @@ function PasswordForm({ member, onClose }: Omit<AccountSheetProps, 'isOpen'>) {
         <Button weight="main" type="submit" isBusy={form.isSending}>
           {memberTexts.save}
         </Button>
+        {site && (
+          <CopyButton text={`${site.publicUrl}/password-reset`} label={texts.passwordLink} weight="quiet" />
+        )}
       </Stack>
     </form>
   );

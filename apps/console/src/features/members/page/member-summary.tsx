@@ -13,43 +13,56 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/layout/copy-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Group, SimpleGrid, Stack, Text } from '../../../ui/layout/layout.ts';
+import { PHONE } from '../../../ui/layout/phone.ts';
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { formatSeen, MemberAvatar, MembershipText, TagList } from '../member-labels.tsx';
 import { formatFen, memberTexts, memberPageTexts as texts } from '../texts.ts';
 import { RemarkSheet, TagsSheet } from './note-sheets.tsx';
+
+/** Facts that a phone shows at first. */
+const SHORT_FACTS = 3;
 
 /** What is known of a member at a glance, with remark and tags. */
 export function MemberSummary({ member }: { member: OperatorMemberDetail }) {
   const { can } = useRights();
   const [open, setOpen] = useState<'remark' | 'tags' | null>(null);
+  const isPhone = useMediaQuery(PHONE);
+  // On a phone, what happened begins on the first screen.
+  const [isShort, setIsShort] = useState(isPhone);
   const { counts, remark } = member;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.mobile, <MobileNumber key="mobile" member={member} />],
+    [texts.membership, <MembershipText key="membership" membership={member.membership} />],
+    [texts.seen, formatSeen(member.seenAt)],
+    [texts.points, member.points],
+    ...(counts.paidOrders === null || counts.spentFen === null
+      ? []
+      : [[texts.orders, texts.ordersValue(counts.paidOrders, formatFen(counts.spentFen))] as const]),
+    [texts.studied, texts.minutes(counts.studySeconds)],
+    [texts.identity, <Identity key="identity" member={member} />],
+    ...(member.social.length === 0
+      ? []
+      : [[texts.social, member.social.map((app) => texts.socials[app]).join('、')] as const]),
+    [texts.registered, formatSiteTime(member.registeredAt)],
+  ];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Card>
         <Group wrap="nowrap" gap="md" align="flex-start">
           {member.avatar !== '' && <MemberAvatar member={member} size={56} />}
           <div style={{ flex: 1, minWidth: 0 }}>
-            <Facts
-              facts={[
-                [texts.mobile, <MobileNumber key="mobile" member={member} />],
-                [texts.membership, <MembershipText key="membership" membership={member.membership} />],
-                [texts.points, member.points],
-                ...(counts.paidOrders === null || counts.spentFen === null
-                  ? []
-                  : [
-                      [
-                        texts.orders,
-                        texts.ordersValue(counts.paidOrders, formatFen(counts.spentFen)),
-                      ] as const,
-                    ]),
-                [texts.studied, texts.minutes(counts.studySeconds)],
-                [texts.identity, <Identity key="identity" member={member} />],
-                ...(member.social.length === 0
-                  ? []
-                  : [[texts.social, member.social.map((app) => texts.socials[app]).join('、')] as const]),
-                [texts.registered, formatSiteTime(member.registeredAt)],
-                [texts.seen, formatSeen(member.seenAt)],
-              ]}
-            />
+            <Facts facts={isShort ? facts.slice(0, SHORT_FACTS) : facts} />
+            {isPhone && (
+              <Button
+                weight="quiet"
+                px={8}
+                ml={-8}
+                aria-expanded={!isShort}
+                onClick={() => setIsShort(!isShort)}
+              >
+                {isShort ? texts.allFacts : texts.fewFacts}
+              </Button>
+            )}
           </div>
         </Group>
       </Card>

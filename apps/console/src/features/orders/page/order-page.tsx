@@ -57,10 +57,8 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
         }
         actions={
           <>
-            {isOpen && can('order.cancel') && (
-              <Button onClick={() => setIsCancelling(true)} disabled={order.transfer?.isInApproval === true}>
-                {texts.cancel}
-              </Button>
+            {isOpen && !order.transfer?.isInApproval && can('order.cancel') && (
+              <Button onClick={() => setIsCancelling(true)}>{texts.cancel}</Button>
             )}
             {waiting && can('order.confirm-transfer') && (
               <Button
