@@ -8,6 +8,7 @@ import { mediaFiles } from '@zaixue/contract/operator/media';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { promoList } from '@zaixue/contract/operator/promo-codes';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
@@ -26,8 +27,8 @@ const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', 
 
 /**
  * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 50,000 orders, 20,000
- * files and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
- * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ * files, 50,000 promo codes and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may
+ * reach all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
   await measureOn('SQLite', null);
@@ -153,6 +154,8 @@ function waysOf(size: SiteSize, longest: number): Record<string, Way> {
     'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
     'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     ...Object.fromEntries(
       ORDER_TABS.map((tab) => [`orders, ${tab}`, { path: orderList.path, query: () => ({ tab }) }]),
     ),

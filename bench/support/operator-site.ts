@@ -14,6 +14,7 @@ const FULL = {
   ...({ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const),
   comments: 100_000,
   orders: 50_000,
+  promoCodes: 50_000,
 } as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
@@ -123,6 +124,11 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
   await insertAll(db, 'course_purchases', size.members, (index) => ({
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
+  }));
+  await insertAll(db, 'promo_codes', size.promoCodes, (index) => ({
+    ...{ code: `CODE${index}`, code_key: `code${index}`, member_id: null, created_at: now },
+    ...{ invite_user_reward_fen: 0, invited_user_reward_fen: 1000, use_times: 1, used_times: index % 2 },
+    ...{ expired_at: index % 5 === 0 ? now : null, note: courseTitle(index), batch: `第${index % 200}期` },
   }));
   await fillOrders(db, size, { firstMember, firstCourse, now });
   await insertAll(db, 'audit_entries', size.acts, (index) => ({

@@ -141,6 +141,13 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('media.upload'),
   },
   {
+    to: '/promo-codes?create=1',
+    label: acts.createPromo,
+    icon: 'ticket',
+    words: 'xinjian youhuima xjyhm new promo code',
+    isAllowed: ({ can }) => can('promo.edit'),
+  },
+  {
     to: '/announcements?create=1',
     label: acts.writeAnnouncement,
     icon: 'announcement',

@@ -84,6 +84,18 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
       },
       {
+        path: 'refunds',
+        ...screen(async () => (await import('../features/refunds/approvals-page.tsx')).ApprovalsPage),
+      },
+      {
+        path: 'refunds/applications',
+        ...screen(async () => (await import('../features/refunds/applications-page.tsx')).ApplicationsPage),
+      },
+      {
+        path: 'refunds/records',
+        ...screen(async () => (await import('../features/refunds/refund-list-page.tsx')).RefundListPage),
+      },
+      {
         path: 'comments',
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
       },

@@ -56,6 +56,7 @@ export const shellTexts = {
     createCourse: '新建课程',
     createMember: '新建学员',
     uploadVideo: '上传视频',
+    createPromo: '新建优惠码',
     writeAnnouncement: '写公告',
     invite: '邀请运营人员',
     account: '修改密码、两步验证',
