@@ -192,7 +192,6 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
-    ...memberWays(size),
     'waiting comments': { path: commentList.path, query: () => ({}) },
     'approved comments': {
       path: commentList.path,
@@ -225,6 +224,7 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       path: agreementConsents.path.replace('{id}', String(agreement)),
       query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
     },
+    ...memberWays(size),
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

@@ -132,6 +132,8 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
       },
       {},
+      },
+      {
       {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),

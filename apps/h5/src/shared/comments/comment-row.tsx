@@ -2,6 +2,7 @@ import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import type { ReactNode } from 'react';
 import { useExtension } from '../../api/extensions.ts';
 import type { CommentView } from '../../api/queries/comments.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconPerson } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './comment-row.module.css';
@@ -26,7 +27,7 @@ export function CommentRow({
       <Picture
         src={author?.avatar ?? ''}
         alt=""
-        className={styles.avatar}
+        className={classNames(styles.avatar, author?.isSite && styles.logo)}
         fallback={<IconPerson size={22} />}
       />
       <div className={styles.body}>
