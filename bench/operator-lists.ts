@@ -6,6 +6,7 @@ import { announcementList } from '@zaixue/contract/operator/announcements';
 import { auditList } from '@zaixue/contract/operator/audit';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
+import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
@@ -27,9 +28,11 @@ const SHARE = Number(process.env.OPERATOR_LISTS_SHARE ?? 1);
 const REQUESTS = 60;
 const SEARCHES = ['数据', 'sjfx', 'shuju', '第7期', '100%', 'python', 'x', '期'];
 
+const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', '数据', '年度', 'T4080', 'x'];
+
 /**
- * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 20,000 files and
- * 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
+ * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 50,000 orders, 20,000
+ * files and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
  * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
@@ -142,6 +145,22 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       path: agreementConsents.path.replace('{id}', String(agreement)),
       query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
     },
+    ...Object.fromEntries(
+      ORDER_TABS.map((tab) => [`orders, ${tab}`, { path: orderList.path, query: () => ({ tab }) }]),
+    ),
+    'a late page of orders': {
+      path: orderList.path,
+      query: (index) => ({ tab: 'paid', page: String(400 + index) }),
+    },
+    'filtered orders': {
+      path: orderList.path,
+      query: (index) => ({ goods: 'plan', channel: index % 2 === 0 ? 'wechat' : 'hand', from: '2026-01-01' }),
+    },
+    'searches of orders': {
+      path: orderList.path,
+      query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
+    },
+    ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

@@ -9,8 +9,9 @@ import { courseTitle } from './search-catalogue.ts';
 
 /** What a full site of this bench has. One course has `lessonsOfLongest` lessons, the others share the rest. */
 const FULL = {
-  ...{ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 },
   announcements: 1000,
+  ...({ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const),
+  orders: 50_000,
 } as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
@@ -89,6 +90,7 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
   }));
+  await fillOrders(db, size, { firstMember, firstCourse, now });
   await insertAll(db, 'audit_entries', size.acts, (index) => ({
     ...{
       created_at: now - (size.acts - index) * 1000,
@@ -127,6 +129,62 @@ export async function addAgreedText(db: Database, size: SiteSize): Promise<numbe
     ...{ agreed_at: now, address: '203.0.113.9', user_agent: 'Mozilla/5.0', platform: 'H5' },
   }));
   return agreement;
+}
+
+/** Of 100 orders 70 are paid, 25 cancelled and 5 wait for money, one of them for a bank transfer; 2 are refunded. */
+async function fillOrders(
+  db: Database,
+  size: SiteSize,
+  first: { readonly firstMember: number; readonly firstCourse: number; readonly now: number },
+): Promise<void> {
+  const channels = ['wechat', 'alipay', 'hand'] as const;
+  const channelOf = (index: number) => (index % 100 === 99 ? 'hand' : (channels[index % 3] ?? 'wechat'));
+  const orderNoOf = (index: number): string => `1${String(index).padStart(17, '0')}`;
+  const isPaid = (index: number): boolean => index % 100 < 70;
+  // Open orders are new: the server would cancel old ones during the measurement.
+  const createdAt = (index: number): number =>
+    index % 100 >= 95 ? first.now : first.now - (size.orders - index) * 600_000;
+  const firstOrder = await insertAll(db, 'orders', size.orders, (index) => ({
+    ...{ member_id: first.firstMember + ((index * 7) % size.members), order_no: orderNoOf(index) },
+    ...{ status: isPaid(index) ? 9 : index % 100 < 95 ? 7 : 5, goods_thumb: '/files/covers/cover.webp' },
+    ...(index % 10 === 0
+      ? { goods_type: 'ROLE', goods_id: 1, goods_name: '年度会员', goods_days: 365 }
+      : {
+          ...{ goods_type: 'COURSE', goods_id: first.firstCourse + (index % size.courses) },
+          goods_name: courseTitle(index % size.courses),
+          goods_days: 0,
+        }),
+    ...{ charge_fen: 9900, due_fen: 9900, checkout: 'cashier', channel: channelOf(index) },
+    ...{ payment_method: 'h5', paid_at: isPaid(index) ? createdAt(index) : null },
+    ...{ created_at: createdAt(index), updated_at: createdAt(index) },
+  }));
+  const firstPayment = await insertAll(db, 'payments', size.orders, (index) => ({
+    ...{ order_id: firstOrder + index, payment_no: `P${index}`, channel: channelOf(index), method: 'h5' },
+    ...{ amount_fen: 9900, refund_fen: index % 50 === 1 && isPaid(index) ? 9900 : 0, asked: 0 },
+    status: isPaid(index) ? 'paid' : index % 100 < 95 ? (index % 1000 === 80 ? 'late' : 'closed') : 'open',
+    transaction_no: isPaid(index) || index % 1000 === 80 ? `T${index}` : null,
+    ...{ paid_at: isPaid(index) ? createdAt(index) : null, ask_at: null },
+    ...{ created_at: createdAt(index), updated_at: createdAt(index) },
+  }));
+  const refunded = Array.from({ length: size.orders }, (_, index) => index).filter(
+    (index) => index % 50 === 1 && isPaid(index),
+  );
+  const firstRefund = await insertAll(db, 'refunds', refunded.length, (row) => {
+    const index = refunded[row] ?? 0;
+    const key = { order_id: firstOrder + index, payment_id: firstPayment + index, refund_no: `R${index}` };
+    return { ...key, amount_fen: 9900, status: 5, created_at: first.now, updated_at: first.now };
+  });
+  const paid = Array.from({ length: size.orders }, (_, index) => index).filter(isPaid);
+  const entryOf = (index: number) => ({
+    ...{ order_id: firstOrder + index, payment_id: firstPayment + index, channel: channelOf(index) },
+    created_at: createdAt(index),
+  });
+  await insertAll(db, 'ledger_entries', paid.length, (row) => ({
+    ...{ ...entryOf(paid[row] ?? 0), kind: 'payment', refund_id: null, amount_fen: 9900 },
+  }));
+  await insertAll(db, 'ledger_entries', refunded.length, (row) => ({
+    ...{ ...entryOf(refunded[row] ?? 0), kind: 'refund', refund_id: firstRefund + row, amount_fen: -9900 },
+  }));
 }
 
 /** Inserts rows in batches and returns the id of the first one. */

@@ -2,6 +2,7 @@ import './platform/old-browsers.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
+import { PREVIEW_PAGE_TAG } from '@zaixue/contract/page-rendering';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { TEXTS_REPLACED } from '../build/replace-texts.ts';
@@ -19,8 +20,9 @@ import { showKeptToast } from './ui/toast/toast-store.ts';
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
   renameOldKeys(() => window.sessionStorage);
-  // Before anything is read from the stores. The page of the server shows what a visitor sees.
-  const isPreview = startPreview();
+  // Before anything is read from the stores. A preview ignores the page of the server, which shows what a visitor sees, unless
+  // it was rendered for the preview.
+  const isForThis = !startPreview() || document.querySelector(`meta[name="${PREVIEW_PAGE_TAG}"]`) !== null;
   const client = createQueryClient();
   const report = (error: unknown): void => {
     void import('./app/failures/report-crash.ts')
@@ -31,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   // What no boundary catches reaches the window.
   const options = { onCaughtError: report };
-  const state = isPreview ? null : readPageState();
+  const state = isForThis ? readPageState() : null;
   if (state) hydrate(client, state);
 
   setPathPreloader((path) => {
@@ -48,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.firstElementChild && !isPreview) {
+  if (root.firstElementChild && isForThis) {
     // Hydration needs the code of the screen. Without it, the app renders the page from scratch.
     const isScreenLoaded = await screen?.then(
       () => true,

@@ -211,6 +211,7 @@ export async function createApp(
     router,
     clock: services.clock,
     publicUrl: config.publicUrl,
+    readPreview: createReadPreview(services),
     ...common,
   });
   return app;

@@ -8,13 +8,19 @@ import { registerAttachmentOperatorRoutes } from './domains/catalog/attachments/
 import { registerCategoryOperatorRoutes } from './domains/catalog/categories/routes.operator.ts';
 import { registerCourseOperatorRoutes } from './domains/catalog/course-editing/routes.operator.ts';
 import { registerOutlineOperatorRoutes } from './domains/catalog/outline-editing/routes.operator.ts';
+import { registerApprovalOperatorRoutes } from './domains/commerce/approvals/routes.operator.ts';
+import { registerLedgerOperatorRoutes } from './domains/commerce/ledger/routes.operator.ts';
+import { registerOrderOperatorRoutes } from './domains/commerce/orders/routes.operator.ts';
+import { registerPaymentOperatorRoutes } from './domains/commerce/payments/routes.operator.ts';
 import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.operator.ts';
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
+import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
+import { registerConsoleRefundRoutes } from './domains/console/refunds/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
 import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
@@ -24,11 +30,13 @@ import { registerMediaOperatorRoutes } from './domains/media/upload/routes.opera
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
 import { uploadFolder } from './domains/media/upload/upload-files.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
+import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
+import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -116,6 +124,12 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
   registerStartPageRoutes(router, services);
+  registerApprovalOperatorRoutes(router, services, findOperatorsWith);
+  registerRefundOperatorRoutes(router, services, findOperatorsWith);
+  registerConsoleRefundRoutes(router, services);
+  registerOrderOperatorRoutes(router, services);
+  registerPaymentOperatorRoutes(router, services, findOperatorsWith);
+  registerLedgerOperatorRoutes(router, services);
   registerPaletteRoutes(router, services);
   registerMemberEditingRoutes(router, services);
   registerConsoleMemberRoutes(router, services);
@@ -131,6 +145,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAnnouncementOperatorRoutes(router, services);
   registerAgreementOperatorRoutes(router, services);
   registerConsoleAgreementRoutes(router, services);
+  registerHomeOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

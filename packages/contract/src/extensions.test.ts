@@ -18,6 +18,7 @@ const CALLS: Partial<Record<Extension, readonly (keyof AllCalls)[]>> = {
   ],
   'open-orders': ['orderDetail', 'orderPay', 'orderCancel'],
   'pay-ticket': ['orderPayTicket'],
+  'refund-requests': ['orderRefundApply', 'orderRefundWithdraw'],
   'search-hot-words': ['searchHotWords'],
   'search-suggestions': ['searchSuggestions'],
   'study-continue': ['memberStudyContinue'],

@@ -20,8 +20,12 @@ export const EXTENSIONS = [
   'open-orders',
   /** A one-time ticket instead of the login token in the address of the payment redirect. */
   'pay-ticket',
+  /** `alt` of slides and grouped pictures in the blocks of a page: what the picture shows, in words. */
+  'picture-alt',
   /** Struck price, benefits and recommendation of plans. */
   'plan-details',
+  /** Applying for a refund of a paid order, and `refund_request` of an order. */
+  'refund-requests',
   'search-hot-words',
   'search-suggestions',
   /** `is_site` of the author of a comment: an answer of the site, not of a member. */

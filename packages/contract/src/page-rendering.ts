@@ -1,6 +1,12 @@
 import type { Envelope } from './call.ts';
 
-/** How a page gets its data while it is rendered on the server: calls answered in process, for an anonymous visitor. */
+/** Name of the tag in the head of a page that was rendered for a preview. Without it a preview ignores what the page shows. */
+export const PREVIEW_PAGE_TAG = 'preview-page';
+
+/**
+ * How a page gets its data while it is rendered on the server: calls answered in process, for an anonymous visitor or for an
+ * operator's preview.
+ */
 export interface PageSource {
   call(name: string, input: Record<string, unknown>): Promise<Envelope>;
 }

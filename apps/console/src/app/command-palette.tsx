@@ -14,6 +14,8 @@ import { actsFor, areasFor } from './areas.ts';
 import { readRecent, rememberRecent } from './recent-places.ts';
 
 const { palette, acts } = shellTexts;
+/** Rights to see something that the server searches. */
+const SEARCHED = ['course.view', 'lesson.view', 'member.view', 'order.view'] as const;
 /** How long typing pauses before the server is asked, milliseconds. */
 const PAUSE_MS = 200;
 
@@ -29,7 +31,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   const navigate = useNavigate();
   const toggleTheme = useToggleTheme();
   const operatorId = operator?.id ?? 0;
-  const canSearch = rights.can('course.view') || rights.can('lesson.view');
+  const canSearch = SEARCHED.some((right) => rights.can(right));
   const { data, isFetching } = useQuery({
     ...callQuery(paletteSearch, { search }),
     enabled: isOpen && canSearch && search !== '',
@@ -69,6 +71,12 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       items: (isTyping ? (data?.lessons ?? []) : []).map(({ id, title, courseId, course }) => ({
         ...placeItem(`lesson ${id}`, title, 'play', `/courses/${courseId}/outline?lesson=${id}`),
         description: course,
+      })),
+    },
+    {
+      label: palette.orders,
+      items: (isTyping ? (data?.orders ?? []) : []).map(({ id, orderNo, goodsName }) => ({
+        ...placeItem(`order ${id}`, `${orderNo} ${goodsName}`, 'receipt', `/orders/${id}`),
       })),
     },
     {

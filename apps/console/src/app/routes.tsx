@@ -72,6 +72,18 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
       },
       {
+        path: 'orders',
+        ...screen(async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
+      },
+      {
+        path: 'orders/ledger',
+        ...screen(async () => (await import('../features/orders/ledger/ledger-page.tsx')).LedgerPage),
+      },
+      {
+        path: 'orders/:id',
+        ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
+      },
+      {
         path: 'comments',
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
       },
@@ -94,6 +106,10 @@ export const routes: RouteObject[] = [
       {
         path: 'agreements/:id',
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
+      },
+      {
+        path: 'home',
+        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
       },
       {
         path: 'account',

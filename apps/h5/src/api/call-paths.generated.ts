@@ -67,6 +67,8 @@ export const callPaths = {
   orderPay: { method: 'POST', path: '/api/v3/order/{order_no}/pay' },
   orderPayTicket: { method: 'POST', path: '/api/v3/order/{order_no}/ticket' },
   orderPayments: { method: 'GET', path: '/api/v2/order/payments' },
+  orderRefundApply: { method: 'POST', path: '/api/v3/order/{order_no}/refund-request' },
+  orderRefundWithdraw: { method: 'POST', path: '/api/v3/order/{order_no}/refund-request/withdraw' },
   orderRole: { method: 'POST', path: '/api/v2/order/role' },
   orderStatus: { method: 'GET', path: '/api/v2/order/status' },
   passwordReset: { method: 'POST', path: '/api/v2/password/reset' },

@@ -6,6 +6,7 @@ import { previewToken } from '../session/preview.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './app.module.css';
 import { ShareInWechat } from './document-head/share-in-wechat.tsx';
 import { ErrorBoundary } from './failures/error-boundary.tsx';
@@ -40,17 +41,24 @@ export function App({ client }: { readonly client: QueryClient }) {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {commonTexts.skipToContent}
       </a>
-      {previewToken() === null ? null : (
-        <Suspense fallback={null}>
-          <PreviewBanner />
-        </Suspense>
-      )}
+      <PreviewBannerPlace />
       <Screens />
       <ScrollMemory />
       <ScreenFocus />
       <ShareInWechat />
       <ToastHost />
     </QueryClientProvider>
+  );
+}
+
+/** Not while hydrating, because the server renders no banner; not in a frame, whose page says what it shows. */
+function PreviewBannerPlace() {
+  const isHydrated = useHydrated();
+  if (!isHydrated || previewToken() === null || window.parent !== window) return null;
+  return (
+    <Suspense fallback={null}>
+      <PreviewBanner />
+    </Suspense>
   );
 }
 

@@ -3,15 +3,25 @@ import type { FailureName } from '@zaixue/contract/errors';
 import type { PreviewPersona } from '@zaixue/contract/operator/start';
 import type { Session } from './session.ts';
 
-/** An operator looks at one course as somebody else. A preview only reads, and only this course is open beyond the rules. */
+/**
+ * An operator looks at one course, or at the draft of the home page, as somebody else. A preview only reads, and only this course
+ * or page is open beyond the rules.
+ */
 export interface Preview {
   readonly persona: PreviewPersona;
+  /** `HOME_PREVIEW` for the home page. */
   readonly courseId: number;
   /** The operator's session that it ends with. */
   readonly operatorSessionId: number;
   /** Milliseconds UTC. */
   readonly expiresAt: number;
 }
+
+/** Stands for the home page in the place of a course: no course has this id. */
+export const HOME_PREVIEW = 0;
+
+/** Whether a preview shows the draft of the home page. */
+export const isHomePreview = ({ courseId }: Preview): boolean => courseId === HOME_PREVIEW;
 
 /** The id of the member that a preview shows: no row has it. */
 export const PREVIEW_MEMBER_ID = 0;

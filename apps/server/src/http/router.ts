@@ -56,8 +56,13 @@ export interface Router {
   member<C extends Call>(call: C, handler: MemberHandler<C>): void;
   /** Registers a call that needs login and takes a file. */
   upload<C extends Call>(call: C, handler: UploadHandler<C>): void;
-  /** Answers a call for a visitor without HTTP, with the same validation and the same serialiser. */
-  callInProcess(name: string, input: Record<string, unknown>, client: ClientInfo): Promise<Envelope>;
+  /** Answers a call for a visitor or a preview without HTTP, with the same validation and the same serialiser. */
+  callInProcess(
+    name: string,
+    input: Record<string, unknown>,
+    client: ClientInfo,
+    preview?: Preview | null,
+  ): Promise<Envelope>;
 }
 
 interface Registered {
@@ -201,7 +206,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
       register(call, handler, { allowed: ['required'] });
     },
-    async callInProcess(name, input, client) {
+    async callInProcess(name, input, client, preview = null) {
       const entry = registered.get(name);
       if (!entry) return failureEnvelope('routeNotFound');
       if (entry.call.auth === 'required') return failureEnvelope('loginRequired');
@@ -210,7 +215,9 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       // Path parameters are texts over HTTP; a caller in process may pass numbers.
       const params = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
       const values = trimTexts(input);
-      const caller = { session: null, preview: null, client };
+      const refusal = preview && checkPreviewCall(entry.call, { preview, session: null });
+      if (refusal) return failureEnvelope(refusal);
+      const caller = { session: null, preview, client };
       const answer = await run(entry, { params, query: values, body: values, file: null }, caller);
       return JSON.parse(answer.toString()) as Envelope;
     },

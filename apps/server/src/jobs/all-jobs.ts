@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { deleteOldWords } from '../domains/catalog/search/word-counter.ts';
+import { runDueApprovals } from '../domains/commerce/approvals/run-due-approvals.ts';
 import { expireOrders } from '../domains/commerce/orders/close/expire-order.ts';
 import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency.ts';
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
@@ -14,6 +15,7 @@ import { processUploads } from '../domains/media/upload/process-job.ts';
 import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { runBackupCommand } from '../domains/operations/backups/run-backup-command.ts';
 import { runScheduledBackup } from '../domains/operations/backups/schedule-backup.ts';
+import { findOperatorsWith } from '../domains/operations/operators/queries.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
@@ -92,6 +94,11 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'query gateways about refunds',
       everyMs: 5 * MINUTE_MS,
       run: () => pollRefunds(services, clock()),
+    },
+    {
+      name: 'run and expire approvals',
+      everyMs: 15_000,
+      run: () => runDueApprovals(services, findOperatorsWith, clock()),
     },
     {
       name: 'send messages to many members',

@@ -125,6 +125,37 @@ export const orderCancel = defineCall({
   failures: ['notFound', 'orderStatusWrong'],
 });
 
+/** Longest reason of an application for a refund, characters. */
+const REFUND_REASON_LIMIT = 500;
+
+export const orderRefundApply = defineCall({
+  name: 'orderRefundApply',
+  summary:
+    'Extension: applies for a refund of an own paid order, when `can_apply` of its `refund_request` is true. One of an order can wait.',
+  section: 'extension',
+  method: 'POST',
+  path: '/api/v3/order/{order_no}/refund-request',
+  auth: 'required',
+  params: z.object({ order_no: orderNoParam }),
+  body: z.object({
+    reason: requiredText(INVALID).refine((text) => text.length <= REFUND_REASON_LIMIT, INVALID),
+  }),
+  data: emptyResult,
+  failures: ['notFound', 'orderStatusWrong', 'invalidParameter'],
+});
+
+export const orderRefundWithdraw = defineCall({
+  name: 'orderRefundWithdraw',
+  summary: 'Extension: withdraws the application for a refund that waits.',
+  section: 'extension',
+  method: 'POST',
+  path: '/api/v3/order/{order_no}/refund-request/withdraw',
+  auth: 'required',
+  params: z.object({ order_no: orderNoParam }),
+  data: emptyResult,
+  failures: ['notFound', 'orderStatusWrong'],
+});
+
 const code = z.object({ code: z.string().min(1) });
 
 export const promoCodeCheck = defineCall({

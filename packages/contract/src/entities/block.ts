@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { blockCourse } from './course.ts';
 
+/** Extension `picture-alt`: what a picture shows, in words. */
+const alt = z.string().optional();
+
 /** Configurations of the kinds that the H5 draws (contract 12.2). */
-export const sliderItems = z.array(z.object({ src: z.string().optional(), href: z.string().optional() }));
+export const sliderItems = z.array(
+  z.object({ src: z.string().optional(), href: z.string().optional(), alt }),
+);
 export const gridNavConfig = z.object({
   line_count: z.int(),
   items: z.array(z.object({ src: z.string(), name: z.string(), href: z.string().optional() })),
 });
 export const imageGroupConfig = z.object({
   v: z.enum(['v-1', 'v-2', 'v-3', 'v-4', 'v-1-2']),
-  items: z.array(z.object({ src: z.string(), url: z.string().optional() })),
+  items: z.array(z.object({ src: z.string(), url: z.string().optional(), alt })),
 });
 export const courseListConfig = z.object({ title: z.string(), items: z.array(blockCourse) });
 export const officialAccountConfig = z.object({

@@ -13,7 +13,28 @@ const orderedGoods = z.object({
   goods_text: z.string(),
 });
 
-/** A row of the member's orders (contract 5.5); the last three fields are extensions. */
+/**
+ * - `none`: nothing is under way
+ * - `waiting`: the member applied, nobody has answered
+ * - `refused`: an operator answered with `answer`
+ * - `processing`: the refund is on its way
+ */
+export const refundRequestState = z.enum(['none', 'waiting', 'refused', 'processing']);
+export type RefundRequestState = z.infer<typeof refundRequestState>;
+
+/** Extension `refund-requests`: how the refund of an order stands for its member. */
+const refundRequest = z.object({
+  state: refundRequestState,
+  /** Whether the member can apply for a refund, or withdraw the application. */
+  can_apply: z.boolean(),
+  can_withdraw: z.boolean(),
+  /** Of the application; empty for none. */
+  reason: z.string(),
+  /** Why it was refused; empty otherwise. */
+  answer: z.string(),
+});
+
+/** A row of the member's orders (contract 5.5); the last four fields are extensions. */
 export const orderRow = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -33,6 +54,8 @@ export const orderRow = z.object({
   total: yuan,
   /** Seconds until an unpaid order is due to be cancelled; 0 when it is or cannot be paid. */
   expires_in: z.int(),
+  /** Null for an order that is not paid. */
+  refund_request: refundRequest.nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

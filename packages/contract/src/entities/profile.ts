@@ -39,6 +39,7 @@ export const memberExport = z.object({
   orders: exportedRows,
   payments: exportedRows,
   refunds: exportedRows,
+  refund_requests: exportedRows,
   vip_periods: exportedRows,
   favourites: exportedRows,
   /** Progress by course. */

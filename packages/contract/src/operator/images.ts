@@ -24,7 +24,8 @@ export const IMAGE_SHAPES = {
   '4:3': { title: '课程封面', width: 640, height: 480 },
   '16:9': { title: '宽封面', width: 1280, height: 720 },
   '1:1': { title: '方形', width: 640, height: 640 },
-  banner: { title: '首页横幅', width: 1080, height: 540 },
+  /** As wide and high as slides of the home page are drawn (contract 12.2). */
+  banner: { title: '首页轮播图', width: 1170, height: 375 },
 } as const;
 export type ImageShape = keyof typeof IMAGE_SHAPES;
 

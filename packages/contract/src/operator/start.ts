@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperatorCall } from './operator-call.ts';
 import { milliseconds, rowId, searchQuery } from './operator-fields.ts';
+import { orderState } from './orders.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /** Something that waits for an operator. */
@@ -69,7 +70,7 @@ export const startPage = defineOperatorCall({
 export const paletteSearch = defineOperatorCall({
   name: 'paletteSearch',
   summary:
-    'What the command palette finds: courses by title, pinyin or its initials, lessons by title, members by number, nickname or id.',
+    'What the command palette finds: courses by title, pinyin or its initials, lessons by title, members by number, nickname or id, orders by number.',
   method: 'GET',
   path: '/operator/api/palette',
   needs: 'session',
@@ -79,6 +80,7 @@ export const paletteSearch = defineOperatorCall({
     lessons: z.array(z.object({ id: z.int(), title: z.string(), courseId: z.int(), course: z.string() })),
     /** With masked numbers. */
     members: z.array(z.object({ id: z.int(), nickname: z.string(), mobile: z.string() })),
+    orders: z.array(z.object({ id: z.int(), orderNo: z.string(), goodsName: z.string(), state: orderState })),
   }),
   failures: [],
 });

@@ -19,3 +19,9 @@ export function fromLocalTime(text: string): number {
 export function localDay(instantMs: number): number {
   return Number(toLocalTime(instantMs).slice(0, 10).replaceAll('-', ''));
 }
+
+/** The instant at which a day `yyyy-mm-dd` at UTC+8 begins, milliseconds UTC; null for a day that does not exist. */
+export function startOfLocalDay(day: string): number | null {
+  const start = day === '' ? Number.NaN : fromLocalTime(`${day} 00:00:00`);
+  return Number.isNaN(start) ? null : start;
+}

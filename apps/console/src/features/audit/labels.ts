@@ -18,8 +18,12 @@ export const AREAS: Readonly<Record<string, string>> = {
   role: '角色',
   session: '登录',
   factor: '两步验证',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
+  transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
   member: '学员',
@@ -72,6 +76,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'agreement.activate': '启用协议版本',
   'agreement.delete': '删除协议草稿',
   'agreement.export': '导出同意记录',
+  'home.save': '改首页草稿',
+  'home.publish': '发布首页',
+  'home.discard': '放弃首页草稿',
   'session.login': '登录',
   'session.factor': '两步验证',
   'session.recovery-code': '用备用码登录',
@@ -82,6 +89,17 @@ const ACTS: Readonly<Record<string, string>> = {
   'factor.set': '开启两步验证',
   'factor.remove': '关闭两步验证',
   'factor.recovery-codes': '重新生成备用码',
+  'order.cancel': '取消订单',
+  'order.confirm-transfer': '确认转账到账',
+  'payment.query': '向支付渠道查询',
+  'payment.reconcile': '核对未结清的支付',
+  'transfer.ask': '提交转账到账审批',
+  'transfer.approve': '批准转账到账',
+  'transfer.refuse': '不批准转账到账',
+  'transfer.withdraw': '撤回转账审批',
+  'transfer.stop': '中止转账确认',
+  'transfer.expire': '转账审批过期',
+  'transfer.run': '转账到账已入账',
   'promo.state': '优惠码停用、启用',
   'promo.generate': '批量生成优惠码',
   'plan.state': '会员套餐上下架',
@@ -125,8 +143,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
+  home: '首页',
   setting: '设置',
   audit: '操作日志',
+  order: '订单',
+  payment: '支付',
   comment: '评论',
   'sensitive-word': '敏感词',
   member: '学员',
@@ -149,11 +170,14 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'category') return '/categories';
   if (type === 'image') return '/images';
   if (type === 'media') return '/videos';
+  if (type === 'order') return `/orders/${id}`;
+  if (type === 'payment' && id !== '') return `/orders?search=${encodeURIComponent(id)}`;
   if (type === 'comment') return '/comments';
   if (type === 'sensitive-word') return '/comments?tab=words';
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'home') return '/home';
   return undefined;
 }
 
@@ -223,6 +247,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   from: '来自版本',
   publishedAt: '发布时间',
   deletedAt: '删除时间',
+  receivedFen: '到账金额',
+  bankReference: '银行流水号',
+  answer: '渠道答复',
+  queried: '查询笔数',
+  settled: '到账笔数',
   status: '状态',
   comments: '评论编号',
   text: '内容',
@@ -249,6 +278,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'site.logo': '标志',
   'site.white_logo': '深色背景上的标志',
   'site.main_colour': '主色',
+  added: '新增的板块',
+  changed: '改动的板块',
+  moved: '移动的板块',
+  removed: '移除的板块',
 };
 
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

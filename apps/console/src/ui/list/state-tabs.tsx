@@ -1,5 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import styles from './state-tabs.module.css';
+
+/** Part of the tab before the pressed one that stays visible. */
+const BESIDE_PX = 48;
 
 interface StateTabsProps<State extends string> {
   /** What the tabs are about, for assistive technology. */
@@ -7,7 +11,8 @@ interface StateTabsProps<State extends string> {
   readonly tabs: readonly {
     readonly value: State;
     readonly label: string;
-    readonly count?: number | undefined;
+    /** A text such as `10000+` where counting ended. */
+    readonly count?: number | string | undefined;
   }[];
   readonly value: State;
   readonly onChange: (value: State) => void;
@@ -15,8 +20,16 @@ interface StateTabsProps<State extends string> {
 
 /** Filters a list by state and shows how many rows have each. Scrolls sideways on phones. */
 export function StateTabs<State extends string>({ label, tabs, value, onChange }: StateTabsProps<State>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides which tab is the pressed one
+  useEffect(() => {
+    const tab = group.current?.querySelector('[aria-pressed="true"]');
+    if (!tab || !group.current) return;
+    const { left } = group.current.getBoundingClientRect();
+    group.current.scrollLeft += tab.getBoundingClientRect().left - left - BESIDE_PX;
+  }, [value, tabs.length]);
   return (
-    <fieldset className={styles.tabs} aria-label={label}>
+    <fieldset ref={group} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}

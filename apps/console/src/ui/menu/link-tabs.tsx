@@ -5,8 +5,8 @@ import styles from './link-tabs.module.css';
 interface LinkTabsProps {
   /** Name of the group for assistive technology. */
   readonly label: string;
-  /** `to` is relative to the route; the first one with an empty `to` is the page itself. */
-  readonly tabs: readonly { readonly to: string; readonly label: string }[];
+  /** `to` is relative to the route; `.` is the page itself. `isExact`: addresses below it belong to other tabs. */
+  readonly tabs: readonly { readonly to: string; readonly label: string; readonly isExact?: boolean }[];
 }
 
 /** Parts of a page that have addresses of their own. Scrolls sideways on phones. */
@@ -21,7 +21,13 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav ref={list} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} className={styles.tab} to={tab.to} end={tab.to === '.'} preventScrollReset>
+        <NavLink
+          key={tab.to}
+          className={styles.tab}
+          to={tab.to}
+          end={tab.to === '.' || tab.isExact === true}
+          preventScrollReset
+        >
           {tab.label}
         </NavLink>
       ))}

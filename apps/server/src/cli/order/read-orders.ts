@@ -3,7 +3,7 @@ import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { checkLedger as findProblems } from '../../domains/commerce/ledger/check-ledger.ts';
 import { describeStatus, ORDER_STATUS } from '../../domains/commerce/orders/order-status.ts';
 import {
-  findAccessEnd,
+  findDelivery,
   findNewestOrders,
   findOrderHistory,
   findOrderRefunds,
@@ -82,7 +82,7 @@ export async function showOrder(command: OrderCommand, args: readonly string[]):
     print(
       `退款   ${refund.refund_no ?? ''}  ${yuan(refund.amount_fen)}  ${REFUND_TEXTS[refund.status]}  ${refund.reason}`,
     );
-  const accessEndedAt = await findAccessEnd(db, order.id);
+  const accessEndedAt = (await findDelivery(db, order.id))?.access_ended_at ?? null;
   if (accessEndedAt !== null) print(`权限   ${toLocalTime(accessEndedAt)}  学习权限已取消`);
   return 0;
 }

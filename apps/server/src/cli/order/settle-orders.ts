@@ -1,7 +1,7 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { cancelOrder as cancel } from '../../domains/commerce/orders/close/cancel-order.ts';
 import { describeStatus, isOpen } from '../../domains/commerce/orders/order-status.ts';
-import { confirmTransfer } from '../../domains/commerce/payments/settle/confirm-transfer.ts';
+import { confirmOrderTransfer } from '../../domains/commerce/payments/settle/confirm-transfer.ts';
 import { reconcilePayments } from '../../domains/commerce/payments/settle/reconcile-payments.ts';
 import { confirmRefund as confirm } from '../../domains/commerce/refunds/settle-refund.ts';
 import type { OrderCommand } from './order-command.ts';
@@ -11,6 +11,7 @@ const CANCEL_TEXTS = {
   paid: '已支付，不能取消；如需退回请用 refund',
   already: '先前已取消',
   unclear: '暂时不能取消：支付渠道没有答复是否已收款，请稍后再试',
+  'in-approval': '暂时不能取消：运营后台已提交这笔转账，正在等待审批',
 } as const;
 
 /** `cancel`: cancels an open order. */
@@ -42,7 +43,7 @@ export async function confirmOrder(command: OrderCommand, args: readonly string[
     printError(`订单 ${order.order_no} ${describeStatus(order.status).text}，不能确认收款。`);
     return 1;
   }
-  const result = await confirmTransfer(services, ORDER_ACTOR, order, services.clock());
+  const result = await confirmOrderTransfer(services, ORDER_ACTOR, order, services.clock());
   if (result === 'delivered') {
     print(`订单 ${order.order_no} 已收款 ￥${formatYuan(order.due_fen)} 并交付。`);
     return 0;

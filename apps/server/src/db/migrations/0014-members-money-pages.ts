@@ -6,6 +6,7 @@ import { createWithId, instant } from '../columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendMembers(db);
   await createApprovals(db);
+  await indexMoney(db);
   await extendGoods(db);
   await extendComments(db);
   await extendPages(db);
@@ -122,7 +123,28 @@ async function createApprovals(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'varchar(500)', (c) => c.notNull())
     .addColumn('created_at', instant, (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('orders_status').on('orders').columns(['status', 'id']).execute();
+}
+
+/** The lists of the console count and sort by these alone, without the rows. */
+async function indexMoney(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('orders_status')
+    .on('orders')
+    .columns(['status', 'created_at', 'id', 'goods_type', 'channel'])
+    .execute();
+  await db.schema.createIndex('orders_created').on('orders').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('orders_goods_name').on('orders').columns(['goods_name', 'id']).execute();
+  await db.schema
+    .createIndex('refunds_done')
+    .on('refunds')
+    .column('order_id')
+    .where(sql<boolean>`status = 5`)
+    .execute();
+  await db.schema
+    .createIndex('ledger_created')
+    .on('ledger_entries')
+    .columns(['created_at', 'id', 'kind', 'channel', 'amount_fen'])
+    .execute();
 }
 
 async function extendGoods(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { auditExport, auditList } from '@zaixue/contract/operator/audit';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
+import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
 import type { OperatorRouter } from '../../http/operator/operator-router.ts';
 import { ok } from '../../lib/outcome.ts';
 import type { Services } from '../../services.ts';
@@ -27,15 +27,10 @@ type Query = Omit<AuditFilter, 'since' | 'until'> & { readonly from: string; rea
 /** The days are those of UTC+8, both included. A day that does not exist is no limit. */
 function readFilter({ from, to, ...filter }: Query): AuditFilter {
   const { search, operatorId, area, subjectType, subjectId, outcome, via } = filter;
-  const last = startOfDay(to);
+  const last = startOfLocalDay(to);
   return {
     ...{ search, operatorId, area, subjectType, subjectId, outcome, via },
-    since: startOfDay(from),
+    since: startOfLocalDay(from),
     until: last === null ? null : last + DAY_MS,
   };
-}
-
-function startOfDay(day: string): number | null {
-  const start = day === '' ? Number.NaN : fromLocalTime(`${day} 00:00:00`);
-  return Number.isNaN(start) ? null : start;
 }

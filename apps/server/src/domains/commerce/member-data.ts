@@ -37,6 +37,18 @@ export function findRefunds(db: Queries, memberId: number) {
     .execute();
 }
 
+/** The member's applications for refunds. */
+export function findRefundApplications(db: Queries, memberId: number) {
+  return db
+    .selectFrom('refund_applications')
+    .innerJoin('orders', 'orders.id', 'refund_applications.order_id')
+    .select(['orders.order_no', 'refund_applications.reason', 'refund_applications.status', 'answer'])
+    .select(['refund_applications.created_at', 'refund_applications.updated_at'])
+    .where('refund_applications.member_id', '=', memberId)
+    .orderBy('refund_applications.id')
+    .execute();
+}
+
 export function findVipPeriods(db: Queries, memberId: number) {
   return db
     .selectFrom('member_plans')

@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { KeyValueStoreUnreachable } from '../../ports/kv/port.ts';
 import { statusOf } from '../failed-requests.ts';
 import { createRequestCounter } from '../limits/request-counter.ts';
+import { HOME_PREVIEW, type ReadPreview } from '../preview.ts';
 import type { Router } from '../router.ts';
 import { themeTemplate } from './page-template.ts';
 import { registerPages } from './pages.ts';
@@ -27,6 +28,7 @@ interface Opened {
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
   readonly readPalette?: () => Promise<Palette | null>;
+  readonly readPreview?: ReadPreview;
 }
 
 /** The query is left out, but for `kind`. */
@@ -36,16 +38,9 @@ const pageAddressOf = (url: string): string => {
   return kind === null ? path : `${path}?kind=${kind}`;
 };
 
-async function openPages(
-  renderPage: RenderPage,
-  {
-    callInProcess,
-    clock = () => 1000,
-    reported = [],
-    readMaintenance = async () => null,
-    readPalette = async () => null,
-  }: Opened = {},
-) {
+async function openPages(renderPage: RenderPage, opened: Opened = {}) {
+  const { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null } = opened;
+  const { readPalette = async () => null, readPreview = async () => null } = opened;
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
@@ -59,6 +54,7 @@ async function openPages(
     publicUrl: null,
     readMaintenance,
     readPalette,
+    readPreview,
     limits: { counter: createRequestCounter(clock, null), exemptLoopback: true },
     report: (_request, error) => reported.push(statusOf(error)),
   });
@@ -380,4 +376,33 @@ test('the colour of the browser follows the scheme', () => {
   const palette = makePalette('#0a1a3f');
   const themed = themeTemplate(meta('light', '#ffffff') + meta('dark', '#18201d'), palette);
   expect(themed).toBe(meta('light', palette.light.brand) + meta('dark', palette.dark.brand));
+});
+
+test('the home page of a preview is rendered with its draft, and no other page is', async () => {
+  const preview = {
+    persona: 'member',
+    courseId: HOME_PREVIEW,
+    operatorSessionId: 1,
+    expiresAt: 2000,
+  } as const;
+  const seen: unknown[] = [];
+  const app = await openPages(
+    async (_request, source) => ({ ...page, body: String((await source.call('viewBlocks', {})).data) }),
+    {
+      readPreview: async (token) => (token === 'good' ? { preview, session: null } : null),
+      callInProcess: async (_name, _input, _client, given) => {
+        seen.push(given);
+        return { code: 0, message: '', data: given ? 'draft' : 'published' };
+      },
+    },
+  );
+  const draft = await app.inject('/?preview=good');
+  expect(draft.body).toContain('draft');
+  expect(draft.body).toContain('<meta name="preview-page" content="">');
+  expect(draft.headers['cache-control']).toBe('no-store');
+  // Neither a forged token nor another page gets the draft, and no cache mixes them.
+  expect((await app.inject('/?preview=bad')).body).toBe('<head></head><div></div>');
+  expect((await app.inject('/courses?preview=good')).body).toBe('<head></head><div></div>');
+  expect((await app.inject('/')).body).toContain('published');
+  expect(seen).toEqual([preview, null]);
 });

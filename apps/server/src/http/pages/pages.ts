@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
-import type { PageSource, RenderedPage } from '@zaixue/contract/page-rendering';
+import { type PageSource, PREVIEW_PAGE_TAG, type RenderedPage } from '@zaixue/contract/page-rendering';
 import type { Palette } from '@zaixue/contract/rules/palette';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +18,7 @@ import type { LimitSources } from '../limits/limit-requests.ts';
 import { DOCUMENT_SLOW_DOWN, limitRequests } from '../limits/limit-requests.ts';
 import type { ReadMaintenance } from '../maintenance.ts';
 import { sendMaintenancePage } from '../maintenance.ts';
+import { isHomePreview, type Preview, type ReadPreview } from '../preview.ts';
 import type { Router } from '../router.ts';
 import type { EncodedText } from './encoded-text.ts';
 import { chooseEncoding, encodedText } from './encoded-text.ts';
@@ -78,13 +79,14 @@ export interface PagesOptions {
   readonly readMaintenance: ReadMaintenance;
   /** The colours of the site; null for those of the H5. */
   readonly readPalette: () => Promise<Palette | null>;
+  readonly readPreview: ReadPreview;
   readonly limits: LimitSources;
   readonly report: ReportFailure;
 }
 
 /**
  * Serves the H5: its files, and a rendered document for every other path. Documents hold the content that a visitor sees.
- * They are the same for every caller and are cached for some seconds.
+ * They are the same for every caller and are cached for some seconds. Only the home page is rendered for previews, too.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -144,13 +146,14 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     request: FastifyRequest,
     address: string,
     client: ClientInfo,
+    preview: Preview | null = null,
   ): Promise<PageDocument> {
     let isUnavailable = false;
     let hasFailed = false;
     const source: PageSource = {
       async call(name, input) {
         try {
-          const answer = await options.router.callInProcess(name, input, client);
+          const answer = await options.router.callInProcess(name, input, client, preview);
           // Maintenance began while the page was rendered.
           if (answer.code === UNAVAILABLE) hasFailed = true;
           return answer;
@@ -170,7 +173,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     return {
       status: isUnavailable ? UNAVAILABLE : page.status,
       redirect: page.redirect ?? null,
-      html: encodedText(fillTemplate(await readTemplate(), page)),
+      html: encodedText(fillTemplate(await readTemplate(), preview ? withPreviewTag(page) : page)),
       isKept: !hasFailed,
     };
   }
@@ -188,7 +191,8 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (request.url.startsWith('/assets/')) return notFound(reply);
     const maintenance = await options.readMaintenance();
     if (maintenance !== null) return sendMaintenancePage(reply, maintenance);
-    if (isPreviewAddress(request.url)) return sendPreviewPage(request, reply);
+    const previewToken = previewTokenOf(request.url);
+    if (previewToken !== null) return sendPreviewPage(request, reply, previewToken);
     const client = readClientInfo(request, options);
     const address = build.pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
@@ -202,12 +206,27 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     return sendHtml(request, reply, html);
   }
 
-  /** The browser renders it, because it alone calls with the token. No cache may keep the page, and no referrer the token. */
-  async function sendPreviewPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /**
+   * The browser renders it, but for the home page: that is loaded again after each change of its draft, and should stay where it was
+   * scrolled to. No cache may keep the page, and no referrer the token.
+   */
+  async function sendPreviewPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+  ): Promise<unknown> {
+    const address = build.pageAddressOf(request.url);
+    const preview =
+      address === '/' ? ((await options.readPreview(token, options.clock()))?.preview ?? null) : null;
+    const client = readClientInfo(request, options);
+    const { html } =
+      preview && isHomePreview(preview)
+        ? await renderOrSkip(() => renderDocument(request, address, client, preview))
+        : await emptyDocument();
     reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
     reply.header('referrer-policy', 'no-referrer');
-    return sendHtml(request, reply, (await emptyDocument()).html);
+    return sendHtml(request, reply, html);
   }
 
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: EncodedText): Promise<unknown> {
@@ -233,11 +252,16 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   app.setNotFoundHandler((_request, reply) => notFound(reply));
 }
 
-/** Whether an operator's preview begins at this address (contract 4.9). */
-function isPreviewAddress(url: string): boolean {
+/** The token of an operator's preview that begins at this address (contract 4.9); null for none. */
+function previewTokenOf(url: string): string | null {
   const query = url.indexOf('?');
-  return query >= 0 && new URLSearchParams(url.slice(query)).has('preview');
+  return query < 0 ? null : new URLSearchParams(url.slice(query)).get('preview');
 }
+
+const withPreviewTag = (page: RenderedPage): RenderedPage => ({
+  ...page,
+  head: `${page.head}<meta name="${PREVIEW_PAGE_TAG}" content="">`,
+});
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

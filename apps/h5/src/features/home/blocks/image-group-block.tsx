@@ -1,4 +1,5 @@
 import type { ImageGroupConfig } from '@zaixue/contract/entities/block';
+import { useExtension } from '../../../api/extensions.ts';
 import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
 import styles from './image-group-block.module.css';
@@ -11,6 +12,7 @@ interface ImageGroupBlockProps {
 
 /** One to four pictures side by side, or one large beside two small (contract 12.2). */
 export function ImageGroupBlock({ config, names }: ImageGroupBlockProps) {
+  const hasAlt = useExtension('picture-alt');
   return (
     <div className={styles.group} data-kind={config.v}>
       {config.items.map((item, index) => (
@@ -20,7 +22,7 @@ export function ImageGroupBlock({ config, names }: ImageGroupBlockProps) {
           <img
             className={styles.picture}
             src={item.src}
-            alt={imageAltText(item.url, names, homeTexts.picture(index + 1))}
+            alt={(hasAlt && item.alt) || imageAltText(item.url, names, homeTexts.picture(index + 1))}
             loading="lazy"
             decoding="async"
           />

@@ -1,5 +1,6 @@
 import type { SliderItems } from '@zaixue/contract/entities/block';
 import { useRef, useState } from 'react';
+import { useExtension } from '../../../api/extensions.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import { BlockLink } from './block-link.tsx';
@@ -19,6 +20,7 @@ interface SliderBlockProps {
 export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
   const track = useRef<HTMLUListElement>(null);
   const [present, setPresent] = useState(0);
+  const hasAlt = useExtension('picture-alt');
   const slides = items.filter((item) => item.src);
   if (slides.length === 0) return null;
 
@@ -41,7 +43,10 @@ export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
             <BlockLink href={slide.href} className={styles.link}>
               <Picture
                 src={slide.src ?? ''}
-                alt={imageAltText(slide.href, names, homeTexts.slide(index + 1, slides.length))}
+                alt={
+                  (hasAlt && slide.alt) ||
+                  imageAltText(slide.href, names, homeTexts.slide(index + 1, slides.length))
+                }
                 heightPercent={HEIGHT_PERCENT}
                 eager={isFirst && index === 0}
               />

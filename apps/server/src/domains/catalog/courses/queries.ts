@@ -16,6 +16,41 @@ export function findVisibleCourses(db: Queries, ids: readonly number[], now: num
 }
 export type VisibleCourseRow = Awaited<ReturnType<typeof findVisibleCourses>>[number];
 
+/** Title, cover and visibility of courses outside the trash. */
+export async function findCourseFacts(db: Queries, ids: readonly number[], now: number) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('courses')
+    .where('courses.id', 'in', ids)
+    .where('courses.deleted_at', 'is', null)
+    .select(['courses.id', 'courses.title', 'courses.thumb', categoryName])
+    .select((build) => build.case().when(isVisible('courses', now)).then(1).else(0).end().as('is_visible'))
+    .execute();
+}
+
+export interface CourseChoice {
+  readonly by: 'newest' | 'learners';
+  /** Null for all. */
+  readonly categoryIds: readonly number[] | null;
+  readonly count: number;
+}
+
+/** Ids of the newest courses that visitors may see at `now`, or of those with the most learners. */
+export async function findVisibleCourseIds(
+  db: Queries,
+  { by, categoryIds, count }: CourseChoice,
+  now: number,
+): Promise<number[]> {
+  const courses = db.selectFrom('courses').select('courses.id').where(isVisible('courses', now));
+  const wanted = categoryIds ? courses.where('category_id', 'in', categoryIds) : courses;
+  const rows = await wanted
+    .orderBy(by === 'newest' ? 'published_at' : 'learner_count', 'desc')
+    .orderBy('courses.id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Courses that are not deleted, each with the number of all its lessons, hidden and unpublished included. */
 export function findCourseSummaries(db: Queries, ids: readonly number[]) {
   return db

@@ -30,6 +30,28 @@ export function findVisibleVideo(
     .executeTakeFirst();
 }
 
+/** Title, course and visibility of lessons outside the trash. */
+export async function findLessonFacts(db: Queries, ids: readonly number[], now: number) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('videos')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .where('videos.id', 'in', ids)
+    .where('videos.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .select(['videos.id', 'videos.title', 'courses.title as course_title', 'courses.thumb'])
+    .select((build) =>
+      build
+        .case()
+        .when(build.and([isVisible('videos', now), isVisible('courses', now)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_visible'),
+    )
+    .execute();
+}
+
 /** Ids and lengths (seconds) of the visible, published lessons of a course. */
 export function findVisibleDurations(
   db: Queries,

@@ -295,6 +295,7 @@ test('the report has the sums of the ledger', async () => {
     receivedFen: 2 * (8900 + 2900),
     lateFen: 0,
     refundedFen: 2000,
+    findings: [],
     problems: [],
   });
 });

@@ -8,8 +8,16 @@ export interface LedgerReport {
   readonly receivedFen: number;
   readonly lateFen: number;
   readonly refundedFen: number;
-  /** One line per inconsistent row, for the operator. */
+  /** What is inconsistent, for the operator. */
+  readonly findings: readonly LedgerFinding[];
+  /** The findings, one line each. */
   readonly problems: readonly string[];
+}
+
+export interface LedgerFinding {
+  readonly text: string;
+  /** Number of an order, payment or refund, or a promo code. */
+  readonly subject: string;
 }
 
 /** Each check returns the names of inconsistent rows. */
@@ -29,9 +37,10 @@ const CHECKS: readonly (readonly [text: string, find: (db: Queries) => Promise<r
 
 /** Checks that ledger, orders, payments, deliveries, access, refunds and promo codes are consistent. */
 export async function checkLedger(db: Queries): Promise<LedgerReport> {
-  const problems: string[] = [];
+  const findings: LedgerFinding[] = [];
   for (const [text, find] of CHECKS) {
-    for (const name of await find(db)) problems.push(`${text}：${name}`);
+    for (const subject of await find(db)) findings.push({ text, subject });
   }
-  return { ...(await repo.summarize(db)), problems };
+  const problems = findings.map(({ text, subject }) => `${text}：${subject}`);
+  return { ...(await repo.summarize(db)), findings, problems };
 }

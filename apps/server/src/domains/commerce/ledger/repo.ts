@@ -124,14 +124,20 @@ export function findRefundsOffLedger(db: Queries): Promise<string[]> {
   );
 }
 
-/** Numbers of payments whose `refund_fen` differs from the sum of their processing and successful refunds. */
+/**
+ * Numbers of payments whose `refund_fen` differs from the sum of their processing and successful refunds, and of the refunds
+ * that wait for an approval or for their delay.
+ */
 export function findWrongReservations(db: Queries): Promise<string[]> {
   return namesOf(
     db
       .selectFrom('payments')
       .where(
         sql<boolean>`refund_fen <> (select coalesce(sum(refunds.amount_fen), 0) from refunds
-          where refunds.payment_id = payments.id and refunds.status in (1, 5))`,
+          where refunds.payment_id = payments.id and refunds.status in (1, 5))
+          + (select coalesce(sum(approvals.amount_fen), 0) from approvals
+          where approvals.payment_id = payments.id and approvals.kind = 'refund'
+            and approvals.status in ('waiting', 'approved'))`,
       )
       .select('payment_no as name')
       .limit(LIMIT)

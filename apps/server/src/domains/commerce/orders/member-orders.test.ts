@@ -52,6 +52,8 @@ test('a row has the fields of contract 5.5, prices and names filled', async () =
       discount: 0,
       total: 9.9,
       expires_in: 0,
+      // Without a payment nothing can be given back.
+      refund_request: { state: 'none', can_apply: false, can_withdraw: false, reason: '', answer: '' },
     },
   ]);
 });

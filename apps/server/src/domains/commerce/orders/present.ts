@@ -6,6 +6,7 @@ import type { Order, Refund } from '../../../db/tables/commerce-tables.ts';
 import type { Member } from '../../../db/tables/tables.ts';
 import { absoluteUrl } from '../../../http/wire-format.ts';
 import { goodsName, paymentName } from '../goods/display-names.ts';
+import { type RefundFacts, refundRequestOf } from '../refunds/applications/policy.ts';
 import { REFUND_STATUS } from '../refunds/policy.ts';
 import type { Checkout } from './create/checkout-token.ts';
 import { describeStatus, ORDER_STATUS } from './order-status.ts';
@@ -21,7 +22,12 @@ export interface OrderTime {
 }
 
 /** A row of the order list (contract 5.5). `origin` makes site paths absolute. */
-export function presentOrder(order: ListedOrder, origin: string, time: OrderTime): OrderRow {
+export function presentOrder(
+  order: ListedOrder,
+  refund: RefundFacts | undefined,
+  origin: string,
+  time: OrderTime,
+): OrderRow {
   const { text, continuePay } = describeStatus(order.status);
   const charge = yuanFromFen(order.charge_fen);
   return {
@@ -51,6 +57,21 @@ export function presentOrder(order: ListedOrder, origin: string, time: OrderTime
     discount: yuanFromFen(order.discount_fen),
     total: yuanFromFen(order.due_fen),
     expires_in: continuePay ? secondsLeft(order, time) : 0,
+    refund_request: presentRefundRequest(refund),
+  };
+}
+
+/** How the refund of an order stands; undefined for an order that is not paid. */
+function presentRefundRequest(facts: RefundFacts | undefined): OrderRow['refund_request'] {
+  if (!facts) return null;
+  const { state, canApply } = refundRequestOf(facts);
+  const isShown = state === 'waiting' || state === 'refused';
+  return {
+    state,
+    can_apply: canApply,
+    can_withdraw: state === 'waiting',
+    reason: isShown ? (facts.application?.reason ?? '') : '',
+    answer: state === 'refused' ? (facts.application?.answer ?? '') : '',
   };
 }
 
@@ -61,14 +82,14 @@ function secondsLeft(order: Order, { now, transferHours }: OrderTime): number {
 /** All details of an order, for its member (extension). */
 export function presentOrderDetail(
   order: Order,
-  refunds: readonly Refund[],
+  { refunds, facts }: { readonly refunds: readonly Refund[]; readonly facts: RefundFacts | undefined },
   origin: string,
   time: OrderTime,
 ): OrderDetail {
   const done = refunds.filter(({ status }) => status === REFUND_STATUS.success);
   const refunded_fen = done.reduce((sum, refund) => sum + refund.amount_fen, 0);
   return {
-    ...presentOrder({ ...order, refunded_fen }, origin, time),
+    ...presentOrder({ ...order, refunded_fen }, facts, origin, time),
     status: order.status,
     promo_code: order.promo_code,
     paid_at: order.paid_at === null ? null : toIsoTime(order.paid_at),

@@ -10,6 +10,12 @@ export async function findOrder(db: Queries, orderNo: string): Promise<Order | n
   return order ?? null;
 }
 
+/** The order with this id, of any member. */
+export async function findOrderById(db: Queries, id: number): Promise<Order | null> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return order ?? null;
+}
+
 /** The newest orders, with one status or (null) with any. */
 export function findNewestOrders(db: Queries, status: number | null, limit: number): Promise<Order[]> {
   const all = db.selectFrom('orders').selectAll();
@@ -32,14 +38,14 @@ export function findOrderHistory(db: Queries, orderId: number) {
     .execute();
 }
 
-/** When a refund ended the access to the goods of an order, milliseconds UTC; null if it did not. */
-export async function findAccessEnd(db: Queries, orderId: number): Promise<number | null> {
+/** When the goods of an order were delivered, and when a refund ended the access to them; null if it did not. */
+export async function findDelivery(db: Queries, orderId: number) {
   const delivery = await db
     .selectFrom('deliveries')
-    .select('access_ended_at')
+    .select(['created_at', 'access_ended_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return delivery?.access_ended_at ?? null;
+  return delivery ?? null;
 }
 
 /** Paid orders whose goods were not delivered: their number and when the oldest was paid, milliseconds UTC. */
@@ -59,6 +65,24 @@ export async function readUndeliveredOrders(
     ])
     .executeTakeFirstOrThrow();
   return { count, since: since ?? 0 };
+}
+
+/** Whether another order of the member also gave access to the goods of an order. */
+export async function isDeliveredByAnother(
+  db: Queries,
+  { id, member_id, goods_type, goods_id }: Pick<Order, 'id' | 'member_id' | 'goods_type' | 'goods_id'>,
+): Promise<boolean> {
+  const delivery = await db
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where('member_id', '=', member_id)
+    .where('goods_type', '=', goods_type)
+    .where('goods_id', '=', goods_id)
+    .where('order_id', '<>', id)
+    .where('access_ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return delivery !== undefined;
 }
 
 /** Number of paid orders of each plan, by its id. */

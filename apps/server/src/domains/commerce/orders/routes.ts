@@ -1,10 +1,19 @@
 import { memberOrders, memberPlans } from '@zaixue/contract/calls/account';
-import { orderCancel, orderDetail, orderPay, orderStatus } from '@zaixue/contract/calls/order';
+import {
+  orderCancel,
+  orderDetail,
+  orderPay,
+  orderRefundApply,
+  orderRefundWithdraw,
+  orderStatus,
+} from '@zaixue/contract/calls/order';
 import { fullPage } from '../../../http/paging.ts';
 import type { Router } from '../../../http/router.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { avatarAddress } from '../../identity/members/present.ts';
+import { applyForRefund, withdrawApplication } from '../refunds/applications/apply-for-refund.ts';
+import { readRefundFacts } from '../refunds/applications/read-refund-facts.ts';
 import { cancelOwnOrder } from './close/cancel-own-order.ts';
 import { continueOrder } from './create/continue-order.ts';
 import { registerCreateRoutes } from './create/create-routes.ts';
@@ -35,7 +44,8 @@ export function registerOrderRoutes(router: Router, services: Services): void {
     const onlyPaid = (await settings.all())['orders.list'] === 'paid';
     const { rows, total } = await listOrders(services, { memberId: session.member.id, page, onlyPaid, now });
     const time = await timeAt(now);
-    const presented = rows.map((order) => presentOrder(order, client.origin, time));
+    const facts = await readRefundFacts(db, rows);
+    const presented = rows.map((order) => presentOrder(order, facts.get(order.id), client.origin, time));
     return ok(fullPage(memberOrders.path.slice(1), page, { rows: presented, total }));
   });
   router.member(orderStatus, async ({ query }, { session, now }) => {
@@ -46,7 +56,8 @@ export function registerOrderRoutes(router: Router, services: Services): void {
     const order = await findOwnOrder(services, ownOrder(params.order_no, session.member.id, now));
     if (!order) return fail('notFound');
     const refunds = await findOrderRefunds(db, order.id);
-    return ok(presentOrderDetail(order, refunds, client.origin, await timeAt(now)));
+    const facts = (await readRefundFacts(db, [order])).get(order.id);
+    return ok(presentOrderDetail(order, { refunds, facts }, client.origin, await timeAt(now)));
   });
   router.member(orderPay, async ({ params }, { session, client, now }) => {
     const own = ownOrder(params.order_no, session.member.id, now);
@@ -55,6 +66,12 @@ export function registerOrderRoutes(router: Router, services: Services): void {
   });
   router.member(orderCancel, ({ params }, { session, now }) =>
     cancelOwnOrder(services, ownOrder(params.order_no, session.member.id, now)),
+  );
+  router.member(orderRefundApply, ({ params, body }, { session, now }) =>
+    applyForRefund(services, { ...ownOrder(params.order_no, session.member.id, now), reason: body.reason }),
+  );
+  router.member(orderRefundWithdraw, ({ params }, { session, now }) =>
+    withdrawApplication(services, ownOrder(params.order_no, session.member.id, now)),
   );
   router.member(memberPlans, async ({ query }, { session: { member }, client }) => {
     const page = { page: query.page, size: query.page_size };

@@ -2,9 +2,54 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
 
+export async function findPaymentById(db: Queries, id: number): Promise<Payment | null> {
+  const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return payment ?? null;
+}
+
+/** Whether an operator has said that the bank transfer for an order arrived, and that waits for an approval. */
+export async function isTransferInApproval(db: Queries, orderId: number): Promise<boolean> {
+  const approval = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'transfer')
+    // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
+    .where(sql<boolean>`status in ('waiting', 'approved')`)
+    .limit(1)
+    .executeTakeFirst();
+  return approval !== undefined;
+}
+
+/** Whether a payment has this number of the gateway or bank. */
+export async function isTransactionKnown(
+  db: Queries,
+  channel: string,
+  transactionNo: string,
+): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('transaction_no', '=', transactionNo)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 /** The payments of an order, oldest first. */
 export function findOrderPayments(db: Queries, orderId: number): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** The status changes of payments, oldest first. */
+export async function findPaymentHistory(db: Queries, paymentIds: readonly number[]) {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('payment_moves')
+    .select(['payment_id', 'from_status', 'to_status', 'reason', 'created_at'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute();
 }
 
 /** Late payments that are not fully refunded, with the number of their order, oldest first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { REFUND_STATUS } from './policy.ts';
+import { sumGivenBack, sumRefunded } from './repo.ts';
 
 /**
  * Refunds that the channel refused or closed after `from` (milliseconds UTC) and that no later refund of the same payment
@@ -44,4 +45,47 @@ export function readRefundBacklog(db: Queries) {
       ])
       .executeTakeFirstOrThrow()
   );
+}
+
+/** The status changes of refunds, oldest first. */
+export async function findRefundHistory(db: Queries, refundIds: readonly number[]) {
+  if (refundIds.length === 0) return [];
+  return db
+    .selectFrom('refund_moves')
+    .select(['refund_id', 'from_status', 'to_status', 'reason', 'created_at'])
+    .where('refund_id', 'in', refundIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** What of a payment is refunded, and what counts towards the limit of approvals together with a new refund; fen. */
+export async function readGivenBack(
+  db: Queries,
+  paymentId: number,
+): Promise<{ readonly refundedFen: number; readonly givenBackFen: number }> {
+  return {
+    refundedFen: await sumRefunded(db, paymentId),
+    givenBackFen: await sumGivenBack(db, paymentId),
+  };
+}
+
+/** Number of applications of members that wait, and of refunds that wait for a decision; the time of the oldest of both. */
+export async function readWaitingRefunds(
+  db: Queries,
+): Promise<{ readonly applications: number; readonly approvals: number; readonly since: number }> {
+  const applications = await db
+    .selectFrom('refund_applications')
+    // A literal: the databases use a partial index only where the query repeats its condition word for word.
+    .where('status', '=', sql.lit('waiting'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+    .executeTakeFirstOrThrow();
+  const approvals = await db
+    .selectFrom('approvals')
+    .where('status', '=', sql.lit('waiting'))
+    .where('kind', '=', 'refund')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+    .executeTakeFirstOrThrow();
+  const times = [applications.since, approvals.since].filter((time) => time !== null);
+  const since = times.length === 0 ? 0 : Math.min(...times);
+  return { applications: applications.count, approvals: approvals.count, since };
 }

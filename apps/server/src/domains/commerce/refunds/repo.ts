@@ -61,6 +61,39 @@ export async function findRefund(db: Queries, refundNo: string) {
   return refund ?? null;
 }
 
+/** Number of a refund; null when there is none, or it has no number. */
+export async function findRefundNo(db: Queries, id: number): Promise<string | null> {
+  const refund = await db.selectFrom('refunds').select('refund_no').where('id', '=', id).executeTakeFirst();
+  return refund?.refund_no ?? null;
+}
+
+export async function findRefundByNumber(db: Queries, refundNo: string): Promise<Refund | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst();
+  return refund ?? null;
+}
+
+/** Sum of a payment that is refunded, or certain to be: processing and successful refunds, and approved ones; fen. */
+export async function sumGivenBack(db: Queries, paymentId: number): Promise<number> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', [REFUND_STATUS.processing, REFUND_STATUS.success])
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_fen'), select.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  const approved = await db
+    .selectFrom('approvals')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'approved')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_fen'), select.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return refunds.sum + approved.sum;
+}
+
 /** Sum of the successful refunds of a payment, fen. */
 export async function sumRefunded(db: Queries, paymentId: number): Promise<number> {
   const { sum } = await db

@@ -1,4 +1,6 @@
-import type { Payment } from '../../../db/tables/commerce-tables.ts';
+import type { Transaction } from 'kysely';
+import type { Order, Payment, Refund } from '../../../db/tables/commerce-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { RefundRequest, RefundState } from '../../../ports/pay/port.ts';
@@ -6,24 +8,29 @@ import { isPayChannel } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { diffFields, recordAct } from '../../audit/record-act.ts';
 import { apiAddress } from '../../site/home/site-addresses.ts';
+import { lockOrder } from '../orders/repo.ts';
 import { newPaymentReference } from '../payments/repo.ts';
+import { acceptApplication } from './applications/accept-application.ts';
 import type { RefundAccess } from './policy.ts';
 import { endsAccess, REFUND_STATUS } from './policy.ts';
 import { insertRefund, reserveRefund } from './repo.ts';
 import { settleRefund } from './settle-refund.ts';
 
-export interface RequestRefundInput {
+interface ReservedRefundInput {
   readonly payment: Payment;
   /** More than 0. */
   readonly amountFen: number;
   /** Shown to the payer; at most 80 characters. */
   readonly reason: string;
   readonly access: RefundAccess;
+  readonly now: number;
+}
+
+export interface RequestRefundInput extends ReservedRefundInput {
   /** Public address of this server. */
   readonly origin: string;
   /** The operator or command that refunds; absent for the program. */
   readonly actor?: Actor;
-  readonly now: number;
 }
 
 export type RequestRefundResult =
@@ -39,42 +46,72 @@ export async function requestRefund(
   services: Services,
   input: RequestRefundInput,
 ): Promise<RequestRefundResult> {
-  const { payment, amountFen, reason, actor, now } = input;
-  const refundNo = newPaymentReference('R');
-  const isReserved = await inTransaction(services.db, async (transaction) => {
-    if (!(await reserveRefund(transaction, payment.id, amountFen))) return false;
-    await insertRefund(transaction, {
-      order_id: payment.order_id,
-      payment_id: payment.id,
-      refund_no: refundNo,
-      amount_fen: amountFen,
-      status: REFUND_STATUS.processing,
-      reason,
-      ends_access: endsAccess(payment, input.access) ? 1 : 0,
-      created_at: now,
-      updated_at: now,
-    });
+  const { payment, amountFen, reason, actor, origin, now } = input;
+  const refund = await inTransaction(services.db, async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id);
+    if (!(await reserveRefund(transaction, payment.id, amountFen))) return null;
+    const inserted = await insertReservedRefund(transaction, order, input);
     if (actor) {
-      const subject = { type: 'refund', id: refundNo, label: payment.payment_no };
+      const subject = { type: 'refund', id: inserted.refund_no ?? '', label: payment.payment_no };
       const changes = diffFields(null, { amountFen, access: input.access });
       await recordAct(transaction, actor, { act: 'refund.request', subject, changes, reason }, now);
     }
-    return true;
+    return inserted;
   });
-  if (!isReserved) return { kind: 'too-much' };
-  const address = apiAddress(await services.settings.all(), input.origin);
+  if (!refund) return { kind: 'too-much' };
+  const state = await sendRefund(services, { payment, refund, origin, now });
+  return { kind: 'requested', refundNo: refund.refund_no ?? '', state };
+}
+
+/**
+ * Stores a refund whose amount the caller has reserved, and accepts the member's application if one waits. The caller holds
+ * the lock on the order; `sendRefund` follows after the commit.
+ */
+export async function insertReservedRefund(
+  transaction: Transaction<Tables>,
+  order: Pick<Order, 'id' | 'order_no' | 'member_id'>,
+  { payment, amountFen, reason, access, now }: ReservedRefundInput,
+): Promise<Refund> {
+  await acceptApplication(transaction, order, now);
+  return insertRefund(transaction, {
+    order_id: order.id,
+    payment_id: payment.id,
+    refund_no: newPaymentReference('R'),
+    amount_fen: amountFen,
+    status: REFUND_STATUS.processing,
+    reason,
+    ends_access: endsAccess(payment, access) ? 1 : 0,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+export interface SendStoredRefundInput {
+  readonly payment: Payment;
+  readonly refund: Pick<Refund, 'refund_no' | 'amount_fen' | 'reason'>;
+  /** Public address of this server. */
+  readonly origin: string;
+  readonly now: number;
+}
+
+/** Sends a stored refund to its channel and applies the answer. What a crash prevents, `pollRefunds` does. */
+export async function sendRefund(
+  services: Services,
+  { payment, refund, origin, now }: SendStoredRefundInput,
+): Promise<RefundState> {
+  const refundNo = refund.refund_no ?? '';
   const state = await sendRefundRequest(services, {
     refundNo,
     channel: payment.channel,
     paymentNo: payment.payment_no,
     transactionNo: payment.transaction_no ?? '',
-    amountFen,
+    amountFen: refund.amount_fen,
     totalFen: payment.amount_fen,
-    reason,
-    address,
+    reason: refund.reason,
+    address: apiAddress(await services.settings.all(), origin),
   });
   await settleRefund(services, { refundNo, state, reason: '申请退款', now });
-  return { kind: 'requested', refundNo, state };
+  return state;
 }
 
 export interface SendRefundInput extends Omit<RefundRequest, 'notifyUrl'> {

@@ -4,18 +4,24 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { searchPalette } from '../../catalog/course-editing/list/list-courses.ts';
 import { courseStateOf } from '../../catalog/course-editing/policy.ts';
+import { findPaletteOrders } from '../../commerce/orders/operator-view/list-operator-orders.ts';
+import { orderState } from '../../commerce/orders/operator-view/present-operator-order.ts';
 import { findPaletteMembers } from '../members/read-members.ts';
 
-/** The command palette: what the role may see of courses, lessons and members. */
+/** The command palette: what the role may see of courses, lessons, members and orders. */
 export function registerPaletteRoutes(router: OperatorRouter, { db }: Services): void {
   router.on(paletteSearch, async ({ query: { search } }, { identity, scope, now }) => {
     const { permissions } = identity;
     const finds = { courses: permissions.has('course.view'), lessons: permissions.has('lesson.view') };
     const { courses, lessons } = await searchPalette(db, { search, scope, finds });
     const reader = { now, seesNumbers: permissions.has('member.private') };
+    const orders = permissions.has('order.view') ? await findPaletteOrders(db, search) : [];
     return ok({
       courses: courses.map(({ id, title, ...row }) => ({ id, title, state: courseStateOf(row) })),
       lessons,
+      orders: orders.map(({ id, order_no, goods_name, status }) => ({
+        ...{ id, orderNo: order_no, goodsName: goods_name, state: orderState(status) },
+      })),
       members: permissions.has('member.view') ? await findPaletteMembers(db, search, reader) : [],
     });
   });

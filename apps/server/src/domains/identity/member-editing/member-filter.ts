@@ -107,7 +107,7 @@ function mobilePatterns(digits: string, seesNumbers: boolean): string[] {
 }
 
 /** A union of searches by one column each: SQLite reads them from an index instead of the wide rows. */
-export function matchesSearch(db: Queries, { id, mobiles, nickname }: MemberSearch) {
+function matchesSearch(db: Queries, { id, mobiles, nickname }: MemberSearch) {
   const name =
     dialectOf(db) === 'sqlite' ? sql`lower(members.nick_name)` : sql`lower(members.nick_name collate "C")`;
   const parts = mobiles.map((pattern) =>

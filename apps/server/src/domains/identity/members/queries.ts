@@ -1,6 +1,9 @@
+import { MAX_ID } from '@zaixue/contract/constants';
+import { sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
-import { matchesSearch, readMemberSearch } from '../member-editing/member-filter.ts';
+import type { Membership } from './membership.ts';
 
 /** What everybody may see of a member. */
 export type PublicProfile = Pick<Member, 'nick_name' | 'avatar'>;
@@ -40,6 +43,9 @@ export function memberIds(db: Queries) {
   return db.selectFrom('members').select('members.id');
 }
 
+/** How an operator recognises a member. */
+export type MemberContact = Pick<Member, 'nick_name' | 'mobile'>;
+
 /** Ids of the members with this whole mobile number or nickname, at most `limit`. */
 export async function findMemberIdsNamed(db: Queries, text: string, limit: number): Promise<number[]> {
   const rows = await db
@@ -55,7 +61,7 @@ export async function findMemberIdsNamed(db: Queries, text: string, limit: numbe
 export async function findMemberContacts(
   db: Queries,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Pick<Member, 'nick_name' | 'mobile'>>> {
+): Promise<ReadonlyMap<number, MemberContact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('members')
@@ -65,17 +71,26 @@ export async function findMemberContacts(
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
-/**
- * Ids of the newest members that a typed search finds: `#12`, an id, a part of the name, or of the number what masked numbers
- * show.
- */
-export async function searchMemberIds(db: Queries, typed: string, limit: number): Promise<number[]> {
-  const search = readMemberSearch(typed, { seesNumbers: false });
-  if (!search) return [];
-  const rows = await memberIds(db)
-    .where(matchesSearch(db, search))
-    .orderBy('members.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+/** Ids of members with this id or whole mobile number, or whose nickname contains the text; in no order. */
+export async function findMemberIdsBySearch(db: Queries, text: string, limit: number): Promise<number[]> {
+  const pattern = anywhere(text);
+  const byName = db
+    .selectFrom('members')
+    .select('members.id')
+    .where(sql<boolean>`members.nick_name like ${pattern} escape '\\'`);
+  const byMobile = db.selectFrom('members').select('members.id').where('mobile', '=', text);
+  const id = /^\d{1,10}$/.test(text) ? Math.min(Number(text), MAX_ID) : 0;
+  const byId = db.selectFrom('members').select('members.id').where('id', '=', id);
+  const rows = await byMobile.unionAll(byId).unionAll(byName).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** A member's membership as stored; null for an erased member. */
+export async function findMembership(db: Queries, memberId: number): Promise<Membership | null> {
+  const membership = await db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select(['plan_id as planId', 'plan_expires_at as endsAt'])
+    .executeTakeFirst();
+  return membership ?? null;
 }

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'query gateways about payments without a notice': '向支付渠道查询付款',
   'finish open real-name checks': '完成实名认证',
   'query gateways about refunds': '向支付渠道查询退款',
+  'run and expire approvals': '执行到期的审批',
   'send messages to many members': '给学员群发消息',
   'clear expired VIPs': '清除到期的会员',
   'delete expired order keys': '清除过期的下单凭据',

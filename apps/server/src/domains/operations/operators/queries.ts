@@ -1,3 +1,4 @@
+import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { Queries } from '../../../db/open.ts';
 import { findRoleGrant } from './find-role-grant.ts';
 import { needsSecondFactor } from './roles/policy.ts';
@@ -26,6 +27,20 @@ export async function hasSecondFactor(db: Queries, operatorId: number): Promise<
     .where('totp_secret', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Ids of the operators who may log in and whose role has a right. */
+export async function findOperatorsWith(db: Queries, right: Permission): Promise<number[]> {
+  const operators = await db
+    .selectFrom('operators')
+    .select(['id', 'role'])
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const having = new Set<string>();
+  for (const role of new Set(operators.map((operator) => operator.role)))
+    if ((await findRoleGrant(db, role)).permissions.has(right)) having.add(role);
+  return operators.filter(({ role }) => having.has(role)).map(({ id }) => id);
 }
 
 /** Names of operators who may log in and lack the second factor that their role needs where money is taken. */

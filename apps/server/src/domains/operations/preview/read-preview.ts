@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Member } from '../../../db/tables/tables.ts';
-import { PREVIEW_MEMBER_ID, type Preview, type ReadPreview } from '../../../http/preview.ts';
+import { isHomePreview, PREVIEW_MEMBER_ID, type Preview, type ReadPreview } from '../../../http/preview.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findEditableCourse } from '../../catalog/operator-scope/queries.ts';
@@ -14,7 +14,7 @@ const MEMBERSHIP_MS = 365 * DAY_MS;
 
 /**
  * Returns who calls with the token of a preview. It ends with the operator's session, when the session is locked, and
- * when the operator may no longer view the course.
+ * when the operator may no longer view the course or edit the home page.
  */
 export function createReadPreview({ db, secrets }: Pick<Services, 'db' | 'secrets'>): ReadPreview {
   const tokens = createPreviewTokens(secrets);
@@ -26,8 +26,8 @@ export function createReadPreview({ db, secrets }: Pick<Services, 'db' | 'secret
     const role = await findRoleGrant(db, operator.role);
     const scope: OperatorScope =
       role.scope === 'all' ? { kind: 'all' } : { kind: 'own', operatorId: operator.id };
-    if (!role.permissions.has('course.view')) return null;
-    if (!(await findEditableCourse(db, preview.courseId, scope))) return null;
+    if (!role.permissions.has(isHomePreview(preview) ? 'home.edit' : 'course.view')) return null;
+    if (!isHomePreview(preview) && !(await findEditableCourse(db, preview.courseId, scope))) return null;
     if (preview.persona === 'visitor') return { preview, session: null };
     const planId = preview.persona === 'vip' ? ((await findFirstPlanOnSale(db)) ?? 1) : 0;
     // No login record has the id 0.

@@ -1,7 +1,9 @@
+import { homePreviewCreate } from '@zaixue/contract/operator/home';
 import { previewCreate } from '@zaixue/contract/operator/start';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
+import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { createPreview } from './create-preview.ts';
+import { createHomePreview, createPreview } from './create-preview.ts';
 
 /** Previews of the H5 as somebody else. */
 export function registerPreviewOperatorRoutes(router: OperatorRouter, services: Services): void {
@@ -15,5 +17,16 @@ export function registerPreviewOperatorRoutes(router: OperatorRouter, services: 
       origin: services.config.publicUrl ?? client.origin,
       now,
     }),
+  );
+
+  router.on(homePreviewCreate, async ({ body }, { identity, client, now }) =>
+    ok(
+      createHomePreview(services, {
+        persona: body.persona,
+        operatorSessionId: identity.sessionId,
+        origin: services.config.publicUrl ?? client.origin,
+        now,
+      }),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
+import { eraseRefundApplications } from '../../commerce/refunds/applications/erase-applications.ts';
 import type { DeletionRequest } from '../../identity/account-deletion/deletion-requests.ts';
 import {
   deleteMember,
@@ -41,6 +42,7 @@ async function eraseAccount(
       // A login may have cancelled the request in the meantime.
       if (!(await moveRequest(transaction, request.id, { from: 'pending', to: 'erased' }, now))) return false;
       await eraseMemberComments(transaction, request.member_id);
+      await eraseRefundApplications(transaction, request.member_id);
       await deleteMember(transaction, request.member_id);
       return true;
     });

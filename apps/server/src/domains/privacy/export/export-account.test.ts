@@ -46,6 +46,7 @@ test('every section contains the data of the member', async () => {
     orders: [{ goods_name: '商品A', charge: 99 }],
     payments: [{ channel: 'alipay', amount: 99, transaction_no: 'TA' }],
     refunds: [{ amount: 1, status: 5 }],
+    refund_requests: [{ reason: '理由A', status: 'withdrawn' }],
     vip_periods: [{ name: '会员A', charge: 9.9 }],
     favourites: [{ title: '课程A' }],
     studied_courses: [{ title: '课程A', progress: 40 }],

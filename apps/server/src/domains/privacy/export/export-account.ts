@@ -49,6 +49,7 @@ export async function exportAccount(
     orders: await rowsOf(commerce.findOrders),
     payments: await rowsOf(commerce.findPayments),
     refunds: await rowsOf(commerce.findRefunds),
+    refund_requests: await rowsOf(commerce.findRefundApplications),
     vip_periods: await rowsOf(commerce.findVipPeriods),
     favourites: await rowsOf(learning.findFavourites),
     studied_courses: await rowsOf(learning.findStudiedCourses),

@@ -2,6 +2,7 @@ import type { CallData } from '@zaixue/contract/call';
 import type { decorationBlocks } from '@zaixue/contract/calls/site';
 import type { Queries } from '../../../db/open.ts';
 import { findVisibleCourses } from '../../catalog/courses/queries.ts';
+import { listDraftBlocks } from '../home-editing/list-draft-blocks.ts';
 import { courseIdsOf, parseConfig, renderBlock } from './render-block.ts';
 import { findBlocks } from './repo.ts';
 
@@ -9,6 +10,8 @@ export interface ListBlocksInput {
   readonly pageName: string;
   /** Only blocks of this platform; null for all platforms. */
   readonly platform: string | null;
+  /** The blocks of the draft of the home page instead of the stored ones: for its preview. */
+  readonly isDraft?: boolean;
   /** Public address of the server, which makes image addresses absolute. */
   readonly origin: string;
   /** Milliseconds UTC. */
@@ -21,9 +24,9 @@ export interface ListBlocksInput {
  */
 export async function listBlocks(
   db: Queries,
-  { pageName, platform, origin, now }: ListBlocksInput,
+  { pageName, platform, isDraft = false, origin, now }: ListBlocksInput,
 ): Promise<CallData<typeof decorationBlocks>> {
-  const rows = await findBlocks(db, pageName);
+  const rows = isDraft ? await listDraftBlocks(db, now) : await findBlocks(db, pageName);
   const blocks = rows
     .filter((row) => platform === null || row.platform.toLowerCase() === platform.toLowerCase())
     .map((row) => ({ row, config: parseConfig(row.config) }));

@@ -24,6 +24,11 @@ export async function findSiteImageTexts(db: Queries): Promise<SiteImageText[]> 
     .where('config', 'like', NAMES_FILE)
     .orderBy('id')
     .execute();
+  const drafts = await db
+    .selectFrom('home_drafts')
+    .select('content as text')
+    .where('content', 'like', NAMES_FILE)
+    .execute();
   const announcements = await db
     .selectFrom('announcements')
     .select(['id', 'title', 'is_published', 'content', 'draft_content'])
@@ -39,6 +44,7 @@ export async function findSiteImageTexts(db: Queries): Promise<SiteImageText[]> 
   return [
     ...sliders.map((row) => ({ ...row, kind: 'banner' as const, title: '首页轮播图' })),
     ...blocks.map((row) => ({ ...row, kind: 'block' as const, title: '首页板块' })),
+    ...drafts.map((row) => ({ ...row, id: 0, kind: 'block' as const, title: '首页草稿' })),
     ...announcements.map(({ id, title, is_published, content, draft_content }) => ({
       kind: 'announcement' as const,
       id,

@@ -8,9 +8,11 @@ import {
   status,
   viewBlocks,
 } from '@zaixue/contract/calls/site';
-import type { Router } from '../../../http/router.ts';
+import { isHomePreview } from '../../../http/preview.ts';
+import type { CallContext, Router } from '../../../http/router.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
+import { HOME_PAGE } from '../home-editing/home-page.ts';
 import { listBlocks } from './list-blocks.ts';
 import { createClientErrorLog } from './log-client-error.ts';
 import { presentConfig } from './present-config.ts';
@@ -37,17 +39,13 @@ export function registerSiteRoutes(router: Router, services: Services): void {
     ok(presentSliders(await findSliders(db), query.platform || DEFAULT_SLIDER_PLATFORM, client.origin)),
   );
   router.shared(links, async () => ok(presentLinks(await findLinks(db))));
-  router.shared(viewBlocks, async ({ query }, { client, now }) =>
+  const readBlocks = async (pageName: string, platform: string | null, context: CallContext) =>
     ok(
       await listBlocks(db, {
-        pageName: query.page_name,
-        platform: query.platform,
-        origin: client.origin,
-        now,
+        ...{ pageName, platform, origin: context.client.origin, now: context.now },
+        isDraft: context.preview !== null && isHomePreview(context.preview) && pageName === HOME_PAGE,
       }),
-    ),
-  );
-  router.shared(decorationBlocks, async ({ query }, { client, now }) =>
-    ok(await listBlocks(db, { pageName: query.page_name, platform: null, origin: client.origin, now })),
-  );
+    );
+  router.shared(viewBlocks, ({ query }, context) => readBlocks(query.page_name, query.platform, context));
+  router.shared(decorationBlocks, ({ query }, context) => readBlocks(query.page_name, null, context));
 }

@@ -53,7 +53,7 @@ export function createSimulator({ channel, store, clock, key }: SimulatorOptions
     async queryRefund({ refundNo }) {
       const amountFen = await store.findRefund(refundNo);
       return amountFen === null
-        ? { kind: 'failed', reason: 'the refund does not exist' }
+        ? { kind: 'unknown', reason: 'the refund was not received' }
         : { kind: 'success', amountFen };
     },
   };

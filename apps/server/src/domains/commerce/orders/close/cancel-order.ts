@@ -3,6 +3,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import type { Services } from '../../../../services.ts';
 import { recordAct } from '../../../audit/record-act.ts';
+import { isTransferInApproval } from '../../payments/queries.ts';
 import { closePayments } from '../../payments/settle/close-payments.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { findOrder } from '../queries.ts';
@@ -13,8 +14,9 @@ import { markCancelled } from './mark-cancelled.ts';
  * - `paid`: the order is paid, possibly since this call
  * - `already`: the order was cancelled before
  * - `unclear`: a gateway did not say whether it took money; nothing was changed
+ * - `in-approval`: an operator said that its bank transfer arrived, which waits for an approval; nothing was changed
  */
-export type CancelOrderResult = 'cancelled' | 'paid' | 'already' | 'unclear';
+export type CancelOrderResult = 'cancelled' | 'paid' | 'already' | 'unclear' | 'in-approval';
 
 export interface CancelOrderOptions {
   readonly reason: string;
@@ -37,6 +39,7 @@ export async function cancelOrder(
   order: Order,
   { reason, now, ignoresSilentGateway, gatewayTimeoutMs, actor }: CancelOrderOptions,
 ): Promise<CancelOrderResult> {
+  if (await isTransferInApproval(services.db, order.id)) return 'in-approval';
   const closed = await closePayments(services, order.id, now, gatewayTimeoutMs);
   if (closed === 'unclear' && !ignoresSilentGateway) return 'unclear';
   const isCancelled = await inTransaction(services.db, async (transaction) => {

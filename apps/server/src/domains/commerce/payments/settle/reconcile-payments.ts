@@ -26,19 +26,24 @@ export interface ReconciliationResult {
 
 /**
  * Queries the gateways about payments without a notice, on the schedule of pitfall 14; with `all`, about every unsettled
- * payment now. `actor`: the operator or command that asks; absent for the program. Several processes share the work: each query is made by one of them.
+ * payment now, at most `most` of them. `actor`: the operator or command that asks; absent for the program. Several
+ * processes share the work: each query is made by one of them.
  */
 export async function reconcilePayments(
   services: Services,
   now: number,
-  { all, actor }: { readonly all: boolean; readonly actor?: Actor } = { all: false },
+  {
+    all,
+    most = Number.POSITIVE_INFINITY,
+    actor,
+  }: { readonly all: boolean; readonly most?: number; readonly actor?: Actor } = { all: false },
 ): Promise<ReconciliationResult> {
   let queried = 0;
   let settled = 0;
   const done = new Set<number>();
   for (;;) {
     const found = await findPaymentsToQuery(services.db, { now, all, limit: BATCH_SIZE + done.size });
-    const due = found.filter(({ id }) => !done.has(id));
+    const due = found.filter(({ id }) => !done.has(id)).slice(0, Math.max(0, most - done.size));
     if (due.length === 0) {
       if (actor) await recordReconciliation(services, actor, { queried, settled }, now);
       return { queried, settled };

@@ -1,7 +1,7 @@
 import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
 import { moveState } from '../../../../db/move-state.ts';
-import type { Order, Payment } from '../../../../db/tables/commerce-tables.ts';
+import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inTransaction, isUniqueViolation, lockMember } from '../../../../db/transaction.ts';
 import { notifyOperatorEachTime } from '../../../../lib/operator-log.ts';
@@ -51,13 +51,11 @@ export async function settlePayment(services: Services, money: ReceivedMoney): P
   if (payment.transaction_no === money.transactionNo) return 'repeated';
   const pointsPerYuan = (await services.settings.all())['points.paid_order'];
   try {
-    const { settlement, order } = await inTransaction(services.db, (transaction) =>
-      settle(transaction, payment, money, pointsPerYuan),
+    const settled = await inTransaction(services.db, (transaction) =>
+      settleInTransaction(transaction, money, pointsPerYuan),
     );
-    if (settlement === 'late')
-      notifyOperatorEachTime(`money for payment ${money.paymentNo} arrived late and must be refunded`);
-    if (settlement === 'delivered') await closeSuperseded(services, order, money.now);
-    return settlement;
+    await finishSettlement(services, settled, money);
+    return settled.settlement;
   } catch (error) {
     // The unique index on transaction numbers: another payment has this one.
     if (!isUniqueViolation(error)) throw error;
@@ -73,13 +71,23 @@ async function refuse({ db }: Services, money: ReceivedMoney, reason: string): P
   return 'refused';
 }
 
-async function settle(
+/** What the report of money changed, and the order as it was before. */
+export interface Settlement {
+  readonly settlement: Exclude<SettlementResult, 'refused'>;
+  readonly order: Order;
+}
+
+/**
+ * Records money in a transaction of the caller, who has checked that it belongs to the payment; `finishSettlement` follows
+ * after the commit. `pointsPerYuan`: setting `points.paid_order`. Throws a unique violation if another payment has the
+ * transaction number.
+ */
+export async function settleInTransaction(
   transaction: Transaction<Tables>,
-  { payment_no }: Payment,
   money: ReceivedMoney,
   pointsPerYuan: string,
-): Promise<{ readonly settlement: SettlementResult; readonly order: Order }> {
-  const { now, paidAt, reason, transactionNo: transaction_no } = money;
+): Promise<Settlement> {
+  const { now, paidAt, reason, paymentNo: payment_no, transactionNo: transaction_no } = money;
   // Simultaneous reports wait here for the lock and then find the payment settled.
   const order = await lockOrderForPayment(transaction, payment_no);
   const payment = await findPayment(transaction, payment_no);
@@ -115,6 +123,17 @@ async function settle(
     await sendMessage(transaction, { memberId: order.member_id, text, now });
   }
   return { settlement: isDelivered ? 'delivered' : 'late', order };
+}
+
+/** Tells the operator about late money, or prevents a second payment for delivered goods. */
+export async function finishSettlement(
+  services: Services,
+  { settlement, order }: Settlement,
+  { paymentNo, now }: Pick<ReceivedMoney, 'paymentNo' | 'now'>,
+): Promise<void> {
+  if (settlement === 'late')
+    notifyOperatorEachTime(`money for payment ${paymentNo} arrived late and must be refunded`);
+  if (settlement === 'delivered') await closeSuperseded(services, order, now);
 }
 
 /** The message to a member whose money is refunded, because the order did not need it. */

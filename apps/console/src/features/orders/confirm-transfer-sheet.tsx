@@ -1,0 +1,106 @@
+import { type OrderMember, transferConfirm } from '@zaixue/contract/operator/orders';
+import { callOperator } from '../../api/call.ts';
+import { formatFen } from '../../shared/money/format-fen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showDone } from '../../ui/feedback/notify.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { YuanField } from '../../ui/form/large-fields.tsx';
+import { formatSiteTime } from '../../ui/form/site-time.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Button } from '../../ui/layout/buttons.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack, Text } from '../../ui/layout/layout.ts';
+import { Sheet } from '../../ui/layout/sheet.tsx';
+import styles from './orders.module.css';
+import { transferTexts as texts } from './texts.ts';
+import { useRefreshOrders } from './use-refresh-orders.ts';
+
+/** A bank transfer whose money may have arrived. */
+export interface TransferTarget {
+  readonly paymentId: number;
+  readonly amountFen: number;
+  readonly since: number;
+  readonly orderNo: string;
+  readonly goodsName: string;
+  readonly member: OrderMember;
+  /** The order was cancelled: the money is late. */
+  readonly isLate: boolean;
+}
+
+interface ConfirmTransferSheetProps {
+  /** Null while closed. */
+  readonly target: TransferTarget | null;
+  readonly onClose: () => void;
+}
+
+/** Confirms that the money of a bank transfer arrived. The amount is typed, because it is money. */
+export function ConfirmTransferSheet({ target, onClose }: ConfirmTransferSheetProps) {
+  return (
+    <Sheet isOpen={target !== null} onClose={onClose} title={target?.isLate ? texts.lateTitle : texts.title}>
+      {target && <TransferForm target={target} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function TransferForm({ target, onClose }: ConfirmTransferSheetProps & { target: TransferTarget }) {
+  const { paymentId, amountFen, since, orderNo, goodsName, member, isLate } = target;
+  const refresh = useRefreshOrders();
+  const form = useContractForm<{ amountFen: number | null; reference: string }>({
+    schema: transferConfirm.body,
+    initialValues: { amountFen: null, reference: '' },
+    send: async (values) => {
+      const { outcome, runsAt } = await callOperator(transferConfirm, {
+        ...{ id: String(paymentId), amountFen: values.amountFen ?? 0, reference: values.reference },
+      });
+      await refresh();
+      onClose();
+      showDone(outcome === 'delayed' ? texts.delayed(formatSiteTime(runsAt)) : texts[outcome]);
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <div>
+          <Text size="sm" c="dimmed">
+            {texts.due}
+          </Text>
+          <div className={styles.due}>{formatFen(amountFen)}</div>
+        </div>
+        <Facts
+          facts={[
+            [texts.member, `${member.name} ${member.mobile}`],
+            [texts.goods, goodsName],
+            [
+              texts.orderNo,
+              <span key="no" className={styles.number}>
+                {orderNo}
+              </span>,
+            ],
+            [texts.since, formatSiteTime(since)],
+          ]}
+        />
+        <YuanField
+          label={texts.amount}
+          description={texts.amountHint}
+          required
+          data-autofocus
+          size="md"
+          {...form.field('amountFen')}
+        />
+        <TextField
+          label={texts.reference}
+          description={texts.referenceHint}
+          maxLength={64}
+          autoComplete="off"
+          size="md"
+          {...form.field('reference')}
+        />
+        <Notice kind={isLate ? 'warning' : 'info'}>{isLate ? texts.lateHint : texts.deliverHint}</Notice>
+        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
+        <Button weight="main" size="md" type="submit" isBusy={form.isSending}>
+          {isLate ? texts.submitLate : texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LedgerRow, ledgerList } from '@zaixue/contract/operator/orders';
+import { useState } from 'react';
+import { listQuery } from '../../../api/query-client.ts';
+import { useRights } from '../../../api/session-store.ts';
+import { formatFen } from '../../../shared/money/format-fen.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { formatSiteTime } from '../../../ui/form/site-time.ts';
+import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import styles from '../orders.module.css';
+import { PartsTabs } from '../parts-tabs.tsx';
+import { channelName, ledgerTexts as texts } from '../texts.ts';
+import { LedgerCheck } from './ledger-check.tsx';
+import { LEDGER_QUERY, LedgerFilters, NO_LEDGER_FILTER } from './ledger-filters.tsx';
+import { LedgerSums } from './ledger-sums.tsx';
+
+const NO_ROWS: readonly LedgerRow[] = [];
+const idOf = ({ id }: LedgerRow): string => String(id);
+const nameOf = ({ orderNo }: LedgerRow): string => orderNo;
+
+/** Every movement of money, with sums in the filter. */
+export function LedgerPage() {
+  const { state, change } = useListState(LEDGER_QUERY);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(ledgerList, state));
+  const { can } = useRights();
+  const [isChecking, setIsChecking] = useState(false);
+  const { page: _page, size: _size, ...filter } = state;
+  const isFiltered = Object.entries(filter).some(
+    ([name, value]) => value !== NO_LEDGER_FILTER[name as keyof typeof filter],
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={can('ledger.check') && <Button onClick={() => setIsChecking(true)}>{texts.check}</Button>}
+      />
+      <PartsTabs />
+      <Stack gap="sm">
+        <LedgerFilters state={state} change={change} />
+        {data && data.sums.length > 0 && <LedgerSums sums={data.sums} />}
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={COLUMNS}
+            rows={data.rows.length > 0 ? data.rows : NO_ROWS}
+            idOf={idOf}
+            nameOf={nameOf}
+            total={data.total}
+            page={data.page}
+            pageSize={data.size}
+            onPage={(page) => change({ page })}
+            isStale={isPlaceholderData}
+            empty={
+              isFiltered ? (
+                <EmptyState icon="search" title={texts.noneFound}>
+                  {texts.noneFoundHint}
+                </EmptyState>
+              ) : (
+                <EmptyState icon="money" title={texts.empty}>
+                  {texts.emptyHint}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Stack>
+      <LedgerCheck isOpen={isChecking} onClose={() => setIsChecking(false)} />
+    </>
+  );
+}
+
+const { columns: headers } = texts;
+const COLUMNS: readonly Column<LedgerRow>[] = [
+  {
+    id: 'order',
+    header: headers.order,
+    inCard: 'title',
+    cell: ({ orderId, orderNo, goodsName }) => (
+      <Stack gap={0} miw={180}>
+        <TextLink
+          to={`/orders/${orderId}`}
+          fw={600}
+          c="var(--mantine-color-text)"
+          py={10}
+          my={-10}
+          aria-label={`${goodsName} ${orderNo}`}
+        >
+          {goodsName}
+        </TextLink>
+        <Text size="sm" c="dimmed" className={styles.number}>
+          {orderNo}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'kind',
+    header: headers.kind,
+    cell: ({ kind, channel }) => (
+      <Text size="sm" className={styles.noWrap}>
+        {texts.kinds[kind]} · {channelName(channel)}
+      </Text>
+    ),
+  },
+  {
+    id: 'number',
+    header: headers.number,
+    cell: ({ refundNo, transactionNo }) => (
+      <Text size="sm" className={styles.number} miw={160}>
+        {refundNo || transactionNo}
+      </Text>
+    ),
+  },
+  {
+    id: 'at',
+    header: headers.at,
+    cell: ({ at }) => (
+      <Text size="sm" c="dimmed" className={styles.noWrap}>
+        {formatSiteTime(at)}
+      </Text>
+    ),
+  },
+  {
+    id: 'amount',
+    header: headers.amount,
+    align: 'right',
+    cell: ({ amountFen }) => (
+      <Text size="sm" fw={600} className={styles.amountIn}>
+        {formatFen(amountFen)}
+      </Text>
+    ),
+  },
+];

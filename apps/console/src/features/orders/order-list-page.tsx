@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  COUNT_LIMIT,
+  type OperatorOrderRow,
+  ORDER_TABS,
+  orderList,
+  SEARCH_LIMIT,
+} from '@zaixue/contract/operator/orders';
+import { useMemo, useState } from 'react';
+import { listQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { Button } from '../../ui/layout/buttons.tsx';
+import { Stack, Text } from '../../ui/layout/layout.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { StateTabs } from '../../ui/list/state-tabs.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import { ConfirmTransferSheet, type TransferTarget } from './confirm-transfer-sheet.tsx';
+import { makeOrderColumns } from './order-columns.tsx';
+import { isFiltered, NO_FILTER, ORDER_QUERY, OrderFilters, type OrderQuery } from './order-filters.tsx';
+import { PartsTabs } from './parts-tabs.tsx';
+import { ReconcileButton } from './reconcile-button.tsx';
+import { orderTexts as texts } from './texts.ts';
+
+const NO_ROWS: readonly OperatorOrderRow[] = [];
+const idOf = ({ id }: OperatorOrderRow): string => String(id);
+const nameOf = ({ orderNo }: OperatorOrderRow): string => orderNo;
+
+/** The orders of the site. Tab, search, filters and page stand in the address. */
+export function OrderListPage() {
+  const { state, change } = useListState(ORDER_QUERY);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(orderList, state));
+  const { can } = useRights();
+  const [transfer, setTransfer] = useState<TransferTarget | null>(null);
+  const canConfirm = can('order.confirm-transfer');
+  const columns = useMemo(
+    () => makeOrderColumns(canConfirm ? (order) => setTransfer(transferOf(order)) : undefined),
+    [canConfirm],
+  );
+  const limit = state.search === '' ? COUNT_LIMIT : SEARCH_LIMIT;
+  return (
+    <>
+      <PageHeader title={texts.title} actions={can('payment.reconcile') && <ReconcileButton />} />
+      <PartsTabs />
+      <Stack gap="sm">
+        <StateTabs
+          label={texts.statesLabel}
+          tabs={ORDER_TABS.map((value) => ({
+            ...{ value, label: texts.tabs[value] },
+            count: data && countText(data.counts[value], limit),
+          }))}
+          value={state.tab}
+          onChange={(tab) => change({ tab })}
+        />
+        <OrderFilters state={state} change={change} />
+        {data && data.total >= limit && (
+          <Text size="sm" c="dimmed">
+            {texts.tooMany(limit)}
+          </Text>
+        )}
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={columns}
+            rows={data.rows.length > 0 ? data.rows : NO_ROWS}
+            idOf={idOf}
+            nameOf={nameOf}
+            total={data.total}
+            page={data.page}
+            pageSize={data.size}
+            onPage={(page) => change({ page })}
+            isStale={isPlaceholderData}
+            empty={<NoOrders state={state} onClear={() => change(NO_FILTER)} />}
+          />
+        )}
+      </Stack>
+      <ConfirmTransferSheet target={transfer} onClose={() => setTransfer(null)} />
+    </>
+  );
+}
+
+/** A count that ended at the limit says so. */
+const countText = (count: number, limit: number): number | string =>
+  count >= limit ? texts.more(limit) : count;
+
+function transferOf({ transfer, orderNo, goodsName, member }: OperatorOrderRow): TransferTarget | null {
+  return transfer && { ...transfer, orderNo, goodsName, member, isLate: false };
+}
+
+function NoOrders({ state, onClear }: { state: OrderQuery; onClear: () => void }) {
+  if (isFiltered(state))
+    return (
+      <EmptyState
+        icon="search"
+        title={texts.noneFound}
+        action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+      >
+        {texts.noneFoundHint}
+      </EmptyState>
+    );
+  if (state.tab === 'transfers')
+    return (
+      <EmptyState icon="check" title={texts.emptyTransfers}>
+        {texts.emptyTransfersHint}
+      </EmptyState>
+    );
+  if (state.tab === 'late')
+    return (
+      <EmptyState icon="check" title={texts.emptyLate}>
+        {texts.emptyLateHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="receipt" title={texts.empty}>
+      {texts.emptyHint}
+    </EmptyState>
+  );
+}
