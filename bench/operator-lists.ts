@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { agreementConsents, agreementList } from '@zaixue/contract/operator/agreements';
 import { announcementList } from '@zaixue/contract/operator/announcements';
 import { auditList } from '@zaixue/contract/operator/audit';
+import { commentList } from '@zaixue/contract/operator/comments';
 import { operatorCourses } from '@zaixue/contract/operator/courses';
 import { mediaFiles } from '@zaixue/contract/operator/media';
+import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/members';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/orders';
 import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { promoList } from '@zaixue/contract/operator/promo-codes';
 import { paletteSearch, startPage } from '@zaixue/contract/operator/start';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open.ts';
@@ -17,6 +20,7 @@ import { startPostgres } from '../tools/test/environment/postgres.ts';
 import {
   addAgreedText,
   addOperator,
+  addOwnRole,
   fillOperatorSite,
   type SiteSize,
   sizeOf,
@@ -32,8 +36,8 @@ const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', 
 
 /**
  * 95th percentile of each list of the operator console with 2,000 courses, 20,000 lessons, 100,000 members, 50,000 orders, 20,000
- * files and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may reach all courses and for one who
- * may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
+ * files, 50,000 promo codes and 200,000 audit entries, over HTTP, one process, one request at a time; for an operator who may
+ * reach all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
   await measureOn('SQLite', null);
@@ -56,7 +60,7 @@ async function measureOn(name: string, databaseUrl: string | null): Promise<void
   try {
     await (await startSite(options)).stop();
     const db = openDatabase({ dataDir, databaseUrl });
-    const own = await addOperator(db, 'own-editor');
+    const own = await addOperator(db, await addOwnRole(db));
     const owner = await addOperator(db, 'owner');
     const longest = await fillOperatorSite(db, size);
     const agreement = await addAgreedText(db, size);
@@ -98,6 +102,35 @@ interface Way {
   readonly query: (index: number) => Record<string, string>;
   /** For the operator who may not reach all courses. */
   readonly isOwn?: boolean;
+}
+
+/** Lists of members. Their ids begin at 1, their numbers at 13000000000, their nicknames are `会员0`, `会员1`, …. */
+function memberWays(size: SiteSize): Record<string, Way> {
+  const members = (query: Way['query']): Way => ({ path: memberList.path, query });
+  const pages = Math.floor(size.members / 20);
+  const sorts = ['newest', 'oldest', 'points', 'membership'];
+  const memberOf = (index: number) => (index * 7919) % size.members;
+  return {
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `members by ${sort}`,
+        members((index) => ({ sort, page: String(1 + ((index * 83) % pages)) })),
+      ]),
+    ),
+    'members by whole number': members((index) => ({ search: String(13_000_000_000 + memberOf(index)) })),
+    'members by part of a number': members((index) => ({ search: String(memberOf(index)).padStart(5, '0') })),
+    'members by nickname': members((index) => ({ search: `会员${memberOf(index)}` })),
+    'members with a membership': members(() => ({ membership: 'active' })),
+    'members without a membership': members(() => ({ membership: 'none' })),
+    'locked members': members(() => ({ state: 'locked' })),
+    'members with a tag': members((index) => ({ tag: `标签${index % 10}` })),
+    'members of some days': members(() => ({ from: '2026-01-01', to: '2026-01-31' })),
+    'one member': { path: operatorMember.path.replace('{id}', String(1 + memberOf(1))), query: () => ({}) },
+    'timeline of one member': {
+      path: memberTimeline.path.replace('{id}', String(1 + memberOf(1))),
+      query: () => ({}),
+    },
+  };
 }
 
 function waysOf(size: SiteSize, longest: number, agreement: number): Record<string, Way> {
@@ -145,6 +178,8 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       path: agreementConsents.path.replace('{id}', String(agreement)),
       query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
     },
+    'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     ...Object.fromEntries(
       ORDER_TABS.map((tab) => [`orders, ${tab}`, { path: orderList.path, query: () => ({ tab }) }]),
     ),
@@ -161,6 +196,25 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       query: (index) => ({ search: ORDER_SEARCHES[index % ORDER_SEARCHES.length] ?? '' }),
     },
     ledger: { path: ledgerList.path, query: (index) => ({ page: String(1 + index) }) },
+    ...memberWays(size),
+    'waiting comments': { path: commentList.path, query: () => ({}) },
+    'approved comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', page: String(1 + (index % 50)) }),
+    },
+    'searches of comments': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', search: search(index) }),
+    },
+    'comments of own courses': {
+      path: commentList.path,
+      query: () => ({ state: 'approved' }),
+      isOwn: true,
+    },
+    'comments on one course': {
+      path: commentList.path,
+      query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
+    },
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

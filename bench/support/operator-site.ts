@@ -1,3 +1,5 @@
+import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
@@ -11,7 +13,9 @@ import { courseTitle } from './search-catalogue.ts';
 const FULL = {
   announcements: 1000,
   ...({ courses: 2000, lessons: 20_000, members: 100_000, files: 20_000, acts: 200_000 } as const),
+  comments: 100_000,
   orders: 50_000,
+  promoCodes: 50_000,
 } as const;
 const LESSONS_OF_LONGEST = 500;
 const CHAPTER_LESSONS = 10;
@@ -26,7 +30,7 @@ export interface BenchOperator {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Adds an operator of a built-in role with a session. */
+/** Adds an operator of a role, built-in or `role-<id>`, with a session. */
 export async function addOperator(db: Database, role: string): Promise<BenchOperator> {
   const now = Date.now();
   const { id } = await db
@@ -43,6 +47,18 @@ export async function addOperator(db: Database, role: string): Promise<BenchOper
     })
     .execute();
   return { id, headers: { cookie: `${OPERATOR_COOKIE}=${token}` } };
+}
+
+/** Adds a role for own courses that may also see their comments, and returns its name. */
+export async function addOwnRole(db: Database): Promise<string> {
+  const now = Date.now();
+  const permissions = JSON.stringify([...BUILT_IN_ROLES['own-editor'].permissions, 'comment.view']);
+  const { id } = await db
+    .insertInto('operator_roles')
+    .values({ title: '助教', scope: 'own', permissions, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `role-${id}`;
 }
 
 /** The size of the site: `share` of the full one. */
@@ -84,11 +100,36 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     ...{ created_at: now - index, updated_at: now - index },
   }));
   const firstMember = await insertAll(db, 'members', size.members, (index) =>
-    memberRow({ mobile: String(13_000_000_000 + index), nickname: `会员${index}`, registeredAt: now }),
+    memberRow(
+      {
+        ...{ mobile: String(13_000_000_000 + index), nickname: `会员${index}` },
+        registeredAt: now - (size.members - index) * 60_000,
+      },
+      {
+        ...{ credit1: index % 500, is_lock: index % 50 === 0 ? 1 : 0, plan_id: index % 5 === 0 ? 1 : 0 },
+        plan_expires_at: index % 5 === 0 ? now + ((index % 100) - 20) * DAY_MS : null,
+      },
+    ),
   );
+  await insertAll(
+    db,
+    'member_tags',
+    size.members / 5,
+    (index) => ({ member_id: firstMember + index, tag: `标签${index % 10}`, created_at: now }),
+    'member_id',
+  );
+  await insertAll(db, 'member_plans', size.members / 4, (index) => ({
+    ...{ member_id: firstMember + index, plan_id: 1, charge_fen: 0, started_at: 1, expired_at: 2 },
+    ...{ created_at: 1, updated_at: 1 },
+  }));
   await insertAll(db, 'course_purchases', size.members, (index) => ({
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
+  }));
+  await insertAll(db, 'promo_codes', size.promoCodes, (index) => ({
+    ...{ code: `CODE${index}`, code_key: `code${index}`, member_id: null, created_at: now },
+    ...{ invite_user_reward_fen: 0, invited_user_reward_fen: 1000, use_times: 1, used_times: index % 2 },
+    ...{ expired_at: index % 5 === 0 ? now : null, note: courseTitle(index), batch: `第${index % 200}期` },
   }));
   await fillOrders(db, size, { firstMember, firstCourse, now });
   await insertAll(db, 'audit_entries', size.acts, (index) => ({
@@ -105,6 +146,17 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
       reason: '',
     },
     changes: JSON.stringify([{ field: 'title', before: courseTitle(index), after: courseTitle(index + 1) }]),
+  }));
+  // Two hundred wait, a hundred are removed; every third one is on a lesson.
+  await insertAll(db, 'comments', size.comments, (index) => ({
+    ...{ member_id: firstMember + (index % size.members), parent_id: null, reply_id: null },
+    resource_type: index % 3 === 0 ? 2 : 1,
+    resource_id:
+      index % 3 === 0 ? firstLesson + (index % size.lessons) : firstCourse + (index % size.courses),
+    content: `${courseTitle(index)}讲得很清楚，第${index}条`,
+    status: index % 500 === 0 ? 0 : index % 50 === 1 ? 2 : 1,
+    ...{ address: '203.0.113.1', province: '浙江', created_at: now - (size.comments - index) * 1000 },
+    deleted_at: index % 1000 === 3 ? now : null,
   }));
   return longest;
 }
@@ -193,6 +245,7 @@ async function insertAll<Name extends keyof Tables>(
   table: Name,
   count: number,
   rowOf: (index: number) => object,
+  idColumn = 'id',
 ): Promise<number> {
   let first = 0;
   await db.transaction().execute(async (transaction) => {
@@ -202,9 +255,9 @@ async function insertAll<Name extends keyof Tables>(
       const [row] = await transaction
         .insertInto(table)
         .values(rows as Insertable<Tables[Name]>[])
-        .returning('id' as never)
+        .returning(idColumn as never)
         .execute();
-      first ||= Number((row as unknown as { id: number }).id);
+      first ||= Number((row as unknown as Record<string, number>)[idColumn]);
     }
   });
   return first;

@@ -4,6 +4,7 @@ import type { RenderPage } from '@zaixue/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { readClientInfo } from '../../apps/server/src/http/input/client-info.ts';
+import { themeTemplate } from '../../apps/server/src/http/pages/page-template.ts';
 import {
   contentSecurityPolicy,
   EMPTY_PAGE,
@@ -58,13 +59,15 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
       });
     if (page.redirect) return reply.redirect(page.redirect, 302);
     const html = await readFile(fromRoot('apps', 'h5', 'index.html'), 'utf8');
+    const palette = await options.readPalette();
+    const themed = palette ? themeTemplate(html, palette) : html;
     const policy = contentSecurityPolicy(request.headers['user-agent'] ?? '');
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', developmentPolicy(policy, nonce))
-      .send(fillTemplate(await vite.transformIndexHtml(request.url, html), page));
+      .send(fillTemplate(await vite.transformIndexHtml(request.url, themed), page));
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('Not found'),

@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import type { OperatorClient } from '../../../tools/site/operator-client.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { waitUntilIdle } from '../screens/screen.ts';
+import { withDatabase } from '../site/database.ts';
+import { addOneMember } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import { addCourseDraft, addFailedVideo, readOutline, type TestCourse } from './courses.ts';
 import { addOperator, clientOf, type TestOperator } from './operators.ts';
+import { addTransferOrder } from './orders.ts';
 import { sessionScreens } from './session-screens.ts';
 
 /** What the screens of the console are shown with. */
@@ -24,6 +27,10 @@ export interface ConsoleFixtures {
   readonly announcement: number;
   /** A draft of the user agreement with places to fill in. */
   readonly agreement: number;
+  /** A member with courses, a membership, tags and a remark. */
+  readonly member: number;
+  /** An order that waits for a bank transfer. */
+  readonly order: number;
 }
 
 /** One screen of the console in one of its states. */
@@ -56,6 +63,8 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
   const trashed = await addCourseDraft(site, operator, '移到回收站的课程');
   await operator.call('POST', `/courses/${trashed.id}/trash`, { version: 1 });
   await addImage(operator);
+  addWaitingComments(site, course.id);
+  await operator.call('POST', '/sensitive-words', { words: ['加微信', '代写作业'], effect: 'hold' });
   const { link } = await operator.call<{ link: string }>('POST', '/invitations', {
     role: 'editor',
     note: '给新来的李老师，负责前端课程',
@@ -74,6 +83,8 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     announcement: announcement.id,
     agreement: agreement.id,
     owner,
+    member: await addListedMember(site, operator),
+    order: addTransferOrder(site, addOneMember(site).id),
     newEditor: addOperator(site, 'own-editor', '李老师'),
     finance: addOperator(site, 'finance', '赵会计'),
     course,
@@ -81,6 +92,42 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     invitation: link.slice(link.indexOf('/operator') + '/operator'.length),
     role: role.name,
   };
+}
+
+/** Comments on a course that wait, one with a sensitive word. */
+function addWaitingComments(site: SharedSite, courseId: number): void {
+  const member = addOneMember(site);
+  const texts = [
+    '老师讲得很清楚，例子也很实用',
+    '请问第三讲的素材在哪里下载？手机和电脑都没有找到。',
+    '加 微 信 领资料',
+  ];
+  withDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into comments (resource_type, resource_id, member_id, content, status, address, province, held_for, created_at)
+       values (1, ?, ?, ?, 0, '', '浙江', ?, ?)`,
+    );
+    for (const text of texts)
+      insert.run(courseId, member.id, text, text.startsWith('加') ? '加微信' : '', Date.now());
+  });
+}
+
+async function addListedMember(site: SharedSite, operator: OperatorClient): Promise<number> {
+  const member = addOneMember(site);
+  const path = `/members/${member.id}`;
+  const { version } = await operator.call<{ version: number }>('GET', path);
+  await operator.call('PATCH', path, { nickname: '爱学习的小林同学', version });
+  await operator.call('PATCH', `${path}/remark`, {
+    text: '2026 年春季班团购。课程有问题时请先打电话，工作日晚上七点以后方便接听。',
+    version: 0,
+  });
+  await operator.call('POST', '/members/tags', { ids: [member.id], add: ['春季班', '团购', '需要发票'] });
+  const [plan] = await operator.call<{ id: number }[]>('GET', '/members/plans');
+  await operator.call('POST', `${path}/membership`, { planId: plan?.id, days: 90, reason: '团购赠送' });
+  const { rows } = await operator.call<{ rows: { id: number }[] }>('GET', '/courses?state=shown&size=2');
+  for (const { id } of rows) await operator.call('POST', `${path}/courses`, { courseId: id });
+  await operator.call('POST', `${path}/points`, { sum: 120, reason: '春季班活动奖励' });
+  return member.id;
 }
 
 async function addImage(operator: OperatorClient): Promise<void> {
@@ -133,6 +180,10 @@ const ofAgreement =
   (tab = '') =>
   ({ agreement }: ConsoleFixtures): string =>
     `/agreements/${agreement}${tab}`;
+const ofMember =
+  (tab = '') =>
+  ({ member }: ConsoleFixtures) =>
+    `/members/${member}${tab}`;
 const OUTLINE_READY = /课时 · 共/;
 
 /** Every screen of the console. */
@@ -239,6 +290,93 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     ready: '版本 1.0',
     open: openConsents,
   },
+  { name: 'console-promo-codes', path: '/promo-codes', ready: /共 \d+ 项/ },
+  { name: 'console-promo-codes-none', path: '/promo-codes?search=zzzz', ready: '没有找到优惠码' },
+  { name: 'console-promo-code-new', path: '/promo-codes', ready: /共 \d+ 项/, open: opens('新建优惠码') },
+  { name: 'console-promo-generate', path: '/promo-codes', ready: /共 \d+ 项/, open: opens('批量生成') },
+  {
+    name: 'console-promo-uses',
+    path: '/promo-codes',
+    ready: /共 \d+ 项/,
+    open: fromMenu(/^「.*」的操作$/, '使用记录'),
+  },
+  { name: 'console-plans', path: '/plans', ready: '年度会员' },
+  { name: 'console-plan-edit', path: '/plans', ready: '年度会员', open: fromMenu(/^「年度会员」/, '编辑') },
+  { name: 'console-appearance', path: '/appearance', ready: '对比度' },
+  { name: 'console-comments', path: '/comments', ready: '选择本页全部' },
+  { name: 'console-comments-bulk', path: '/comments', ready: '选择本页全部', open: selectComments },
+  { name: 'console-comment-menu', path: '/comments', ready: '选择本页全部', open: menu(/的更多操作$/) },
+  { name: 'console-comment-reply', path: '/comments', ready: '选择本页全部', open: writeReply },
+  { name: 'console-comments-none', path: '/comments?state=removed', ready: '没有删除的评论' },
+  { name: 'console-sensitive-words', path: '/comments?tab=words', ready: '加微信' },
+  { name: 'console-members', path: '/members?tag=春季班', ready: '爱学习的小林同学' },
+  { name: 'console-members-none', path: '/members?search=zzzz&tag=团购', ready: '没有找到学员' },
+  {
+    name: 'console-members-filters',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('筛选'),
+  },
+  {
+    name: 'console-members-select',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: selectMember,
+  },
+  {
+    name: 'console-member-new',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('新建学员'),
+  },
+  { name: 'console-member', path: ofMember(), ready: '收到消息' },
+  { name: 'console-member-menu', path: ofMember(), ready: '收到消息', open: menu('更多操作') },
+  { name: 'console-member-courses', path: ofMember('?tab=courses'), ready: '取消权限' },
+  { name: 'console-member-logins', path: ofMember('?tab=account'), ready: '登录的设备' },
+  { name: 'console-member-grant', path: ofMember(), ready: '收到消息', open: opens('开通课程') },
+  { name: 'console-member-plan', path: ofMember(), ready: '收到消息', open: opens('延长会员') },
+  { name: 'console-member-remark', path: ofMember(), ready: '收到消息', open: opens('写备注') },
+  { name: 'console-member-tags', path: ofMember(), ready: '收到消息', open: opens('改标签') },
+  {
+    name: 'console-member-edit',
+    path: ofMember(),
+    ready: '收到消息',
+    open: fromMenu('更多操作', '编辑资料'),
+  },
+  { name: 'console-member-lock', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '锁定') },
+  { name: 'console-member-erase', path: ofMember(), ready: '收到消息', open: fromMenu('更多操作', '注销') },
+  {
+    name: 'console-member-message',
+    path: ofMember(),
+    ready: '收到消息',
+    open: fromMenu('更多操作', '发消息'),
+  },
+  {
+    name: 'console-mailings',
+    path: '/members?tag=春季班',
+    ready: '爱学习的小林同学',
+    open: opens('群发记录'),
+  },
+  { name: 'console-member-gone', path: '/members/999999', ready: '学员', expectedProblems: [/404/] },
+  { name: 'console-orders', path: '/orders', ready: /共 \d+ 项/ },
+  { name: 'console-orders-none', path: '/orders?search=zzzz&channel=hand', ready: '没有找到订单' },
+  { name: 'console-orders-filters', path: '/orders', ready: /共 \d+ 项/, open: opens('筛选') },
+  {
+    name: 'console-order-transfer',
+    path: '/orders?tab=transfers',
+    ready: /共 \d+ 项/,
+    open: opens('确认到账'),
+  },
+  { name: 'console-order', path: ({ order }) => `/orders/${order}`, ready: '订单历史' },
+  {
+    name: 'console-order-cancel',
+    path: ({ order }) => `/orders/${order}`,
+    ready: '订单历史',
+    open: opens('取消订单'),
+  },
+  { name: 'console-order-gone', path: '/orders/999999', ready: '订单', expectedProblems: [/404/] },
+  { name: 'console-ledger', path: '/orders/ledger', ready: '每一笔钱的进出' },
+  { name: 'console-ledger-check', path: '/orders/ledger', ready: '每一笔钱的进出', open: opens('核对账目') },
   { name: 'console-operators', path: '/operators', ready: '未使用的邀请' },
   { name: 'console-operator-invite', path: '/operators', ready: '未使用的邀请', open: opens('邀请') },
   {
@@ -265,6 +403,16 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     expectedProblems: [/500/],
   },
 ];
+
+async function selectComments(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('button', { name: /^通过这 \d+ 条$/ }).waitFor();
+}
+
+async function writeReply(page: Page): Promise<void> {
+  await press(page, '回复');
+  await page.getByRole('textbox', { name: '以站点名义回复' }).fill('谢谢提醒，已经改好了。');
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+K');
@@ -311,6 +459,12 @@ async function openConsents(page: Page): Promise<void> {
   await page.getByRole('link', { name: '版本 1.0', exact: true }).first().click();
   await page.getByRole('tab', { name: '同意记录' }).click();
   await page.getByPlaceholder('完整手机号').waitFor();
+}
+
+async function selectMember(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择 爱学习的小林同学' }).check();
+  await press(page, '加标签');
+  await inDialog(page);
 }
 
 async function openFilters(page: Page): Promise<void> {

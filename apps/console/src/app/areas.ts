@@ -127,11 +127,25 @@ const ACTS: readonly Act[] = [
     isAllowed: ({ can }) => can('course.create'),
   },
   {
+    to: '/members?create=1',
+    label: acts.createMember,
+    icon: 'person',
+    words: 'xinjian xueyuan xjxy new member',
+    isAllowed: ({ can }) => can('member.view') && can('member.create'),
+  },
+  {
     to: '/videos?upload=1',
     label: acts.uploadVideo,
     icon: 'upload',
     words: 'shangchuan shipin scsp upload video',
     isAllowed: ({ can }) => can('media.upload'),
+  },
+  {
+    to: '/promo-codes?create=1',
+    label: acts.createPromo,
+    icon: 'ticket',
+    words: 'xinjian youhuima xjyhm new promo code',
+    isAllowed: ({ can }) => can('promo.edit'),
   },
   {
     to: '/announcements?create=1',

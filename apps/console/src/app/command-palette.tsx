@@ -22,7 +22,7 @@ const PAUSE_MS = 200;
 const matches = (text: string, query: string): boolean =>
   text.toLowerCase().includes(query.trim().toLowerCase());
 
-/** Finds courses, lessons, areas and acts from anywhere. */
+/** Finds courses, lessons, members, areas and acts from anywhere. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const search = useDelayed(query.trim(), PAUSE_MS);
@@ -77,6 +77,15 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       label: palette.orders,
       items: (isTyping ? (data?.orders ?? []) : []).map(({ id, orderNo, goodsName }) => ({
         ...placeItem(`order ${id}`, `${orderNo} ${goodsName}`, 'receipt', `/orders/${id}`),
+      })),
+    },
+    {
+      label: palette.members,
+      items: (isTyping ? (data?.members ?? []) : []).map(({ id, nickname, mobile }) => ({
+        ...placeItem(`member ${id}`, nickname, 'person', `/members/${id}`),
+        description: mobile,
+        // The list of recent places stays in the browser, so it has no names of members.
+        run: () => open(`/members/${id}`, palette.memberOf(id)),
       })),
     },
     {

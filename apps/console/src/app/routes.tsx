@@ -84,8 +84,28 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
       },
       {
+        path: 'refunds',
+        ...screen(async () => (await import('../features/refunds/approvals-page.tsx')).ApprovalsPage),
+      },
+      {
+        path: 'refunds/applications',
+        ...screen(async () => (await import('../features/refunds/applications-page.tsx')).ApplicationsPage),
+      },
+      {
+        path: 'refunds/records',
+        ...screen(async () => (await import('../features/refunds/refund-list-page.tsx')).RefundListPage),
+      },
+      {
         path: 'comments',
         ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
       },
       {
         path: 'announcements',
@@ -108,9 +128,26 @@ export const routes: RouteObject[] = [
         ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
       },
       {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {
         path: 'home',
         ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
       },
+      {
+        path: 'members',
+        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
+      },
+      {
+        path: 'members/:id',
+        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
+      },
+      {},
       {
         path: 'account',
         ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),

@@ -17,7 +17,7 @@ test('generation A: markup is read as words, authors are found by id, one who le
   expect(comments).toEqual([
     {
       id: '12',
-      author: { name: '小王', avatar: '/images/a.jpg' },
+      author: { name: '小王', avatar: '/images/a.jpg', isSite: false },
       text: '讲得很清楚 & 有趣',
       isApproved: true,
       createdAt: Date.parse('2026-01-02T03:04:05Z'),
@@ -40,7 +40,7 @@ test('generation B: threads with their counts; an author sent as an empty list i
   expect(threads).toMatchObject([
     {
       id: 'aB3dE5fG7hJ9kL1m',
-      author: { name: '小李', avatar: '' },
+      author: { name: '小李', avatar: '', isSite: false },
       text: '第三节最有用',
       isApproved: true,
       repliesCount: 5,

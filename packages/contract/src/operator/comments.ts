@@ -54,7 +54,7 @@ export type OperatorCommentRow = z.infer<typeof operatorCommentRow>;
 export const commentList = defineOperatorCall({
   name: 'commentList',
   summary:
-    'Comments in one state with what they are about: waiting ones oldest first, others newest first. A search looks at the newest 50,000.',
+    'Comments in one state with what they are about: waiting ones oldest first, others newest first. A search looks at the newest 20,000.',
   method: 'GET',
   path: '/operator/api/comments',
   needs: 'comment.view',

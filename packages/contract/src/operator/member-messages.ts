@@ -8,10 +8,12 @@ export const MEMBER_MESSAGE_LIMIT = 500;
 /** Most members who get a message at once; more get it one batch after the other. */
 export const MESSAGES_AT_ONCE = 200;
 
-/** Plain text. Lines end with a line feed, and none is empty more than once. */
-const messageText = textOf(MEMBER_MESSAGE_LIMIT).transform((text) =>
-  text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n'),
-);
+/** What an operator writes. Plain text: lines end with a line feed, and there is at most one empty line between two others. */
+export const memberMessageForm = z.object({
+  text: textOf(MEMBER_MESSAGE_LIMIT).transform((text) =>
+    text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n'),
+  ),
+});
 
 export const memberMessageSend = defineOperatorCall({
   name: 'memberMessageSend',
@@ -20,9 +22,8 @@ export const memberMessageSend = defineOperatorCall({
   method: 'POST',
   path: '/operator/api/member-messages',
   needs: 'member.message',
-  body: z
-    .object({
-      text: messageText,
+  body: memberMessageForm
+    .extend({
       memberIds: z
         .array(rowId)
         .min(1, '请选择学员')

@@ -9,7 +9,7 @@ import { isColour, makePalette } from '@zaixue/contract/rules/palette';
 import { useEffect, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';
-import { sendEdit } from '../../shared/edit/send-edit.ts';
+import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/feedback/states.tsx';
@@ -54,29 +54,38 @@ type Form = AppearanceContent & Record<string, unknown>;
 
 function AppearanceForm({ present: { version, ...values } }: { present: Form & { version: number } }) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState<{ version: number; values: Form }>({ version, values });
+  const [seen, setSeen] = useState<SeenEdit>({ version, seen: values });
   const form = useContractForm<Form>({
     schema: appearanceContent,
     initialValues: values,
     send: async (_, changes) => {
       const result = await sendEdit({
-        ...{ fields: changes, seen: seen.values, version: seen.version, labels: LABELS },
+        ...{ fields: changes, ...seen, labels: LABELS },
         send: (fields, sent) => callOperator(appearanceEdit, { ...fields, version: sent }),
       });
       if (result.outcome === 'undecided') return;
       const { version: newest, ...fresh } = await client.fetchQuery({ ...query, staleTime: 0 });
       form.markSaved(fresh);
-      setSeen({ version: newest, values: fresh });
+      setSeen({ version: newest, seen: fresh });
       if (result.outcome === 'saved' && !result.isMerged) showDone(texts.saved);
     },
   });
-  const kept = useKeptText('appearance', form.changes, form.setValues, seen.version);
+  const kept = useKeptText(
+    'appearance',
+    form.changes,
+    (changes, keptVersion) => {
+      form.setValues(changes as Partial<Form>);
+      // Nobody knows what was seen when they were typed.
+      if (keptVersion !== version) setSeen({ version: keptVersion });
+    },
+    seen.version,
+  );
   // Loaded again while nothing is typed: the newest values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version matters
   useEffect(() => {
     if (version === seen.version || form.changedCount > 0) return;
     form.markSaved(values);
-    setSeen({ version, values });
+    setSeen({ version, seen: values });
   }, [version]);
   const colour = form.values.mainColour.trim().toLowerCase();
   const palette = isColour(colour) ? makePalette(colour) : DEFAULT_PALETTE;

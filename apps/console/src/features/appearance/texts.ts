@@ -7,7 +7,7 @@ export const appearanceTexts = {
   logo: '标志',
   logoHint: '显示在浅色背景上',
   whiteLogo: '深色背景上的标志',
-  whiteLogoHint: '不选则两种背景用同一个标志',
+  whiteLogoHint: '给有深色背景的客户端；可不选',
   noLogo: '还没有标志',
   choose: '从图片库选择',
   change: '换一张',

@@ -1,5 +1,6 @@
 import { allOperatorCalls } from '@zaixue/contract/operator/all-operator-calls';
 import { PERMISSIONS, type Permission, permissionTitle } from '@zaixue/contract/operator/permissions';
+import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   image: '图片',
   announcement: '公告',
   agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   role: '角色',
   session: '登录',
@@ -23,10 +25,10 @@ export const AREAS: Readonly<Record<string, string>> = {
   audit: '操作日志',
   order: '订单',
   payment: '支付',
+  refund: '退款',
   transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   promo: '优惠码',
   plan: '会员套餐',
   appearance: '外观',
@@ -63,6 +65,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'sensitive-word.create': '添加、修改敏感词',
   'member.message': '给学员发消息',
   'member.message.stop': '停止群发消息',
+  ...MEMBER_ACTS,
   'course.description.discard': '放弃课程介绍草稿',
   'course.state': '课程显示、上下架',
   'lesson.state': '显示、隐藏课时',
@@ -93,6 +96,16 @@ const ACTS: Readonly<Record<string, string>> = {
   'order.confirm-transfer': '确认转账到账',
   'payment.query': '向支付渠道查询',
   'payment.reconcile': '核对未结清的支付',
+  'refund.request': '发起退款',
+  'refund.confirm': '确认线下退款已转出',
+  'refund.ask': '提交退款审批',
+  'refund.approve': '批准退款',
+  'refund.refuse': '不批准退款',
+  'refund.withdraw': '撤回退款审批',
+  'refund.stop': '中止退款',
+  'refund.expire': '退款审批过期',
+  'refund.run': '退款已执行',
+  'refund.refuse-application': '拒绝学员的退款申请',
   'transfer.ask': '提交转账到账审批',
   'transfer.approve': '批准转账到账',
   'transfer.refuse': '不批准转账到账',
@@ -140,6 +153,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   image: '图片',
   announcement: '公告',
   agreement: '协议与关于',
+  member: '学员',
   operator: '运营人员',
   invitation: '邀请',
   role: '角色',
@@ -150,7 +164,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payment: '支付',
   comment: '评论',
   'sensitive-word': '敏感词',
-  member: '学员',
   'member-mailing': '群发消息',
   promo: '优惠码',
   'promo-batch': '优惠码批次',
@@ -163,6 +176,7 @@ export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
 export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'course') return `/courses/${id}`;
   if (type === 'outline') return `/courses/${id}/outline`;
+  if (type === 'member' && id !== '') return `/members/${id}`;
   if (type === 'role') return `/operators/roles/${id}`;
   if (type === 'operator' || type === 'invitation') return '/operators';
   if (type === 'announcement') return `/announcements/${id}`;
@@ -182,6 +196,16 @@ export function subjectPage(type: string, id: string): string | undefined {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  nick_name: '昵称',
+  mobile: '手机号',
+  avatar: '头像',
+  remark: '备注',
+  tags: '标签',
+  points: '积分',
+  course: '课程',
+  plan: '会员套餐',
+  days: '天数',
   title: '标题',
   name: '名称',
   displayName: '显示名',
@@ -257,7 +281,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: '内容',
   words: '敏感词',
   effect: '作用',
-  members: '学员编号',
   filter: '筛选条件',
   sent: '已发人数',
   code: '优惠码',
@@ -270,7 +293,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   search: '搜索',
   ownerId: '学员编号',
   isOff: '停用',
-  days: '天数',
   lines: '说明',
   benefits: '权益',
   formerRecommendation: '原来推荐的套餐',

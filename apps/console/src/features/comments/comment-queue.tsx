@@ -173,8 +173,8 @@ function BulkButtons({
         button(texts.approveMany(ids.length), () => acts.review(ids, state, 'approved'), 'main')}
       {can('comment.review') &&
         state !== 'refused' &&
-        button(texts.refuseMany(ids.length), () => acts.review(ids, state, 'refused'), 'normal')}
-      {can('comment.delete') && button(texts.removeMany(ids.length), () => acts.remove(ids), 'danger')}
+        button(texts.refuse, () => acts.review(ids, state, 'refused'), 'normal')}
+      {can('comment.delete') && button(texts.remove, () => acts.remove(ids), 'danger')}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { TextAreaField } from '../../ui/form/large-fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Group, Stack } from '../../ui/layout/layout.ts';
+import styles from './comments.module.css';
 import { commentTexts as texts } from './texts.ts';
 
 interface ReplyFormProps {
@@ -24,7 +25,7 @@ export function ReplyForm({ sendLabel, onSend, onClose }: ReplyFormProps) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form className={styles.reply} onSubmit={form.submit} noValidate>
       <Stack gap="xs">
         <TextAreaField
           label={texts.replyLabel}

@@ -34,8 +34,6 @@ export const commentTexts = {
   approveAndReply: '通过并回复',
   toWaiting: '退回待审核',
   approveMany: (count: number) => `通过这 ${count} 条`,
-  refuseMany: (count: number) => `拒绝 ${count} 条`,
-  removeMany: (count: number) => `删除 ${count} 条`,
   restoreMany: (count: number) => `恢复 ${count} 条`,
   done: {
     approved: (count: number) => `已通过 ${count} 条评论`,

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import styles from './orders.module.css';
-import { transferTexts as texts } from './texts.ts';
+import { orderTexts, transferTexts as texts } from './texts.ts';
 import { useRefreshOrders } from './use-refresh-orders.ts';
 
 /** A bank transfer whose money may have arrived. */
@@ -68,7 +68,7 @@ function TransferForm({ target, onClose }: ConfirmTransferSheetProps & { target:
         </div>
         <Facts
           facts={[
-            [texts.member, `${member.name} ${member.mobile}`],
+            [texts.member, member.isErased ? orderTexts.erased : `${member.name} ${member.mobile}`],
             [texts.goods, goodsName],
             [
               texts.orderNo,

@@ -175,6 +175,7 @@ export const orderPageTexts = {
   registerLate: '登记迟到的转账',
   givenBack: (amount: string) => `已退或退款中 ${amount}`,
   refunds: '退款',
+  refund: '退款…',
   noRefunds: '没有退款。',
   refundNo: '退款单号',
   reason: '原因',

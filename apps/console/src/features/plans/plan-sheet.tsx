@@ -5,8 +5,9 @@ import {
   planCreate,
   planEdit,
 } from '@zaixue/contract/operator/plans';
+import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
-import { sendEdit } from '../../shared/edit/send-edit.ts';
+import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
@@ -87,17 +88,16 @@ const LABELS = {
 };
 
 function EditPlanForm({ plan, onClose, onSaved }: FormProps & { readonly plan: OperatorPlan }) {
+  const { version } = plan;
+  const [seen, setSeen] = useState<SeenEdit>({ version, seen: contentOf(formOf(plan)) });
   const form = useContractForm<PlanForm>({
     schema: planFormSchema,
     initialValues: formOf(plan),
     send: async (_, changes) => {
       if (Object.keys(changes).length === 0) return onClose();
       const result = await sendEdit({
-        fields: contentOf(changes),
-        seen: contentOf(formOf(plan)),
-        version: plan.version,
-        labels: LABELS,
-        send: (fields, version) => callOperator(planEdit, { id: String(plan.id), ...fields, version }),
+        ...{ fields: contentOf(changes), ...seen, labels: LABELS },
+        send: (fields, sent) => callOperator(planEdit, { id: String(plan.id), ...fields, version: sent }),
       });
       if (result.outcome === 'undecided') return;
       form.markSaved();
@@ -106,7 +106,16 @@ function EditPlanForm({ plan, onClose, onSaved }: FormProps & { readonly plan: O
       await onSaved();
     },
   });
-  const kept = useKeptText(`plan-${plan.id}`, form.changes, form.setValues, plan.version);
+  const kept = useKeptText(
+    `plan-${plan.id}`,
+    form.changes,
+    (changes, keptVersion) => {
+      form.setValues(changes);
+      // Nobody knows what was seen when they were typed.
+      if (keptVersion !== version) setSeen({ version: keptVersion });
+    },
+    version,
+  );
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>

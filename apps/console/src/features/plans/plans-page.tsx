@@ -16,6 +16,7 @@ import { Button } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useAddressFlag } from '../../ui/list/use-address-flag.ts';
 import { SortableTree } from '../../ui/tree/sortable-tree.tsx';
 import type { TreeNode } from '../../ui/tree/tree-order.ts';
 import { type PlanActs, PlanActsContext, PlanTreeRow } from './plan-row.tsx';
@@ -29,7 +30,8 @@ const sortPlans = (ids: readonly number[]) => callOperator(planSort, { ids: [...
 export function PlansPage() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(query);
-  const [target, setTarget] = useState<OperatorPlan | 'new' | null>(null);
+  const [edited, setEdited] = useState<OperatorPlan | null>(null);
+  const [isCreating, setIsCreating] = useAddressFlag('create');
   const nodes = useMemo<TreeNode<OperatorPlan>[]>(
     () => (data ?? []).map((plan) => ({ id: String(plan.id), level: 1, title: plan.name, data: plan })),
     [data],
@@ -92,12 +94,12 @@ export function PlansPage() {
   const latest = useRef({ setOnSale, recommend });
   latest.current = { setOnSale, recommend };
   const acts = useRef<PlanActs>({
-    edit: setTarget,
+    edit: setEdited,
     setOnSale: (plan, isOnSale) => void latest.current.setOnSale(plan, isOnSale),
     recommend: (plan, isRecommended) => void latest.current.recommend(plan, isRecommended),
   });
   const create = (
-    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setTarget('new')}>
+    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
       {texts.create}
     </Button>
   );
@@ -131,7 +133,11 @@ export function PlansPage() {
           </PlanActsContext>
         </Card>
       )}
-      <PlanSheet target={target} onClose={() => setTarget(null)} onSaved={refresh} />
+      <PlanSheet
+        target={isCreating ? 'new' : edited}
+        onClose={() => (isCreating ? setIsCreating(false) : setEdited(null))}
+        onSaved={refresh}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PromoRow, PromoState } from '@zaixue/contract/operator/promo-codes
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
+import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { ActionMenu, type MenuAction } from '../../ui/menu/action-menu.tsx';
@@ -15,13 +15,10 @@ const TONES: Readonly<Record<PromoState, Tone>> = {
   off: 'warning',
 };
 
-interface Acts {
-  readonly actionsOf: (code: PromoRow) => readonly MenuAction[];
-  readonly filterBatch: (batch: string) => void;
-}
-
-/** The columns of the list. `acts` must stay the same object. */
-export function makePromoColumns(acts: Acts): readonly Column<PromoRow>[] {
+/** The columns of the list. `actionsOf` must stay the same function. */
+export function makePromoColumns(
+  actionsOf: (code: PromoRow) => readonly MenuAction[],
+): readonly Column<PromoRow>[] {
   const { columns } = texts;
   return [
     {
@@ -70,19 +67,15 @@ export function makePromoColumns(acts: Acts): readonly Column<PromoRow>[] {
         batch === '' && note === '' ? null : (
           <Stack gap={0} align="flex-start" maw={280}>
             {batch !== '' && (
-              <Button
-                weight="quiet"
+              <TextLink
+                to={`/promo-codes?batch=${encodeURIComponent(batch)}`}
+                isAlone
                 size="sm"
-                px={8}
-                mx={-8}
-                mih={44}
-                my={-8}
-                maw="100%"
                 aria-label={texts.filterBatch(batch)}
-                onClick={() => acts.filterBatch(batch)}
+                style={{ overflowWrap: 'anywhere' }}
               >
                 {batch}
-              </Button>
+              </TextLink>
             )}
             {note !== '' && (
               <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
@@ -103,7 +96,7 @@ export function makePromoColumns(acts: Acts): readonly Column<PromoRow>[] {
       header: columns.actions,
       width: '60px',
       inCard: 'actions',
-      cell: (code) => <ActionMenu label={texts.menuOf(code.code)} actions={acts.actionsOf(code)} />,
+      cell: (code) => <ActionMenu label={texts.menuOf(code.code)} actions={actionsOf(code)} />,
     },
   ];
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PromoRow, promoExport, promoList } from '@zaixue/contract/operator/promo-codes';
 import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
+import { Group, Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { type FilterChip, FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
+import { useAddressFlag } from '../../ui/list/use-address-flag.ts';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
 import { GenerateSheet } from './generate-sheet.tsx';
@@ -36,9 +38,11 @@ export function PromoListPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(promoList, state));
   const { can } = useRights();
   const acts = usePromoActs();
-  const [edited, setEdited] = useState<PromoRow | 'new' | null>(null);
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<PromoRow | null>(null);
+  const [isCreating, setIsCreating] = useAddressFlag('create');
   const [shown, setShown] = useState<PromoRow | null>(null);
-  const [isGenerating, setIsGenerating] = useState(false);
+  const [isGenerating, setIsGenerating] = useAddressFlag('generate');
   const { page: _page, size: _size, ...filter } = state;
   const isFiltered = Object.entries(NO_FILTER).some(
     ([name, none]) => state[name as keyof typeof NO_FILTER] !== none,
@@ -61,18 +65,11 @@ export function PromoListPage() {
     ];
   };
   // Other columns would make every cell anew, which closes an open menu when the list is loaded again.
-  const latest = useRef({ actionsOf, change });
-  latest.current = { actionsOf, change };
-  const columns = useMemo(
-    () =>
-      makePromoColumns({
-        actionsOf: (code) => latest.current.actionsOf(code),
-        filterBatch: (batch) => latest.current.change({ batch }),
-      }),
-    [],
-  );
+  const latest = useRef(actionsOf);
+  latest.current = actionsOf;
+  const columns = useMemo(() => makePromoColumns((code) => latest.current(code)), []);
   const create = can('promo.edit') && (
-    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
+    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
       {texts.create}
     </Button>
   );
@@ -93,15 +90,6 @@ export function PromoListPage() {
         description={texts.description}
         actions={
           <>
-            {data && data.counts.all > 0 && (
-              <HrefButton
-                href={buildRequest(promoExport, filter).address}
-                download
-                leftSection={<Icon name="download" />}
-              >
-                {texts.export}
-              </HrefButton>
-            )}
             {can('promo.generate') && <Button onClick={() => setIsGenerating(true)}>{texts.generate}</Button>}
             {create}
           </>
@@ -114,13 +102,24 @@ export function PromoListPage() {
           value={state.state}
           onChange={(value) => change({ state: value })}
         />
-        <div style={{ maxWidth: 420 }}>
-          <ListSearch
-            value={state.search}
-            onSearch={(search) => change({ search }, { isTyping: true })}
-            placeholder={texts.search}
-          />
-        </div>
+        <Group gap="xs" justify="space-between">
+          <div style={{ flex: '1 1 14rem', maxWidth: 420 }}>
+            <ListSearch
+              value={state.search}
+              onSearch={(search) => change({ search }, { isTyping: true })}
+              placeholder={texts.search}
+            />
+          </div>
+          {data && data.total > 0 && (
+            <HrefButton
+              href={buildRequest(promoExport, filter).address}
+              download
+              leftSection={<Icon name="download" />}
+            >
+              {texts.export}
+            </HrefButton>
+          )}
+        </Group>
         <FilterChips
           chips={chipsOf(state)}
           onRemove={(id) => change({ [id]: NO_FILTER[id as keyof typeof NO_FILTER] })}
@@ -158,16 +157,17 @@ export function PromoListPage() {
           />
         )}
       </Stack>
-      <PromoSheet target={edited} onClose={() => setEdited(null)} onSaved={acts.refresh} />
+      <PromoSheet
+        target={isCreating && can('promo.edit') ? 'new' : edited}
+        onClose={() => (isCreating ? setIsCreating(false) : setEdited(null))}
+        onSaved={acts.refresh}
+      />
       <UsesSheet code={shown} onClose={() => setShown(null)} />
       <GenerateSheet
-        isOpen={isGenerating}
+        isOpen={isGenerating && can('promo.generate')}
         onClose={() => setIsGenerating(false)}
         onGenerated={acts.refresh}
-        onShowBatch={(batch) => {
-          setIsGenerating(false);
-          change({ ...NO_FILTER, batch });
-        }}
+        onShowBatch={(batch) => void navigate(`/promo-codes?batch=${encodeURIComponent(batch)}`)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type PromoRow, promoCreate, promoEdit } from '@zaixue/contract/operator/promo-codes';
+import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
-import { sendEdit } from '../../shared/edit/send-edit.ts';
+import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
@@ -87,14 +88,15 @@ const LABELS = {
 
 function PromoForm({ code, onClose, onSaved }: FormProps & { readonly code: PromoRow }) {
   const { id, version, discountFen, uses, expiresAt, note } = code;
-  const seen = { discountFen, uses, expiresAt, note };
+  const present = { discountFen, uses, expiresAt, note };
+  const [seen, setSeen] = useState<SeenEdit>({ version, seen: present });
   const form = useContractForm<Record<string, unknown>>({
     schema: promoEdit.body?.omit({ version: true }),
-    initialValues: seen,
+    initialValues: present,
     send: async (_, changes) => {
       if (Object.keys(changes).length === 0) return onClose();
       const result = await sendEdit({
-        ...{ fields: changes, seen, version, labels: LABELS },
+        ...{ fields: changes, ...seen, labels: LABELS },
         send: (fields, sent) => callOperator(promoEdit, { id: String(id), ...fields, version: sent }),
       });
       if (result.outcome === 'undecided') return;
@@ -104,7 +106,16 @@ function PromoForm({ code, onClose, onSaved }: FormProps & { readonly code: Prom
       await onSaved();
     },
   });
-  const kept = useKeptText(`promo-${id}`, form.changes, form.setValues, version);
+  const kept = useKeptText(
+    `promo-${id}`,
+    form.changes,
+    (changes, keptVersion) => {
+      form.setValues(changes);
+      // Nobody knows what was seen when they were typed.
+      if (keptVersion !== version) setSeen({ version: keptVersion });
+    },
+    version,
+  );
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>

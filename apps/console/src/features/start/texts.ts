@@ -12,10 +12,10 @@ interface WorkTexts {
 export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   'failed-videos': { title: (count) => `${count} 个视频处理失败`, to: '/videos?status=failed' },
   comments: { title: (count) => `${count} 条评论等待审核`, to: '/comments' },
-  refunds: { title: (count) => `${count} 笔退款失败`, command: 'npm run order -- list' },
+  refunds: { title: (count) => `${count} 项退款要处理`, to: '/refunds' },
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, to: '/orders?tab=late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, to: '/orders?tab=transfers' },
-  'deletion-requests': { title: (count) => `${count} 个注销申请` },
+  'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
   'settings-gaps': { title: (count) => `${count} 项设置不完整`, command: 'npm run setting -- list' },
   alarms: { title: (count) => `${count} 个告警`, command: 'npm run doctor' },
   'failing-jobs': { title: (count) => `${count} 个后台任务出错`, command: 'npm run doctor' },

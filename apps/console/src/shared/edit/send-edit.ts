@@ -17,6 +17,9 @@ export interface SendEditInput<Answer> {
   readonly send: (fields: Fields, version: number) => Promise<Answer>;
 }
 
+/** What the operator saw of a row before an edit. */
+export type SeenEdit = Pick<SendEditInput<unknown>, 'version' | 'seen'>;
+
 export type SendEditResult<Answer> =
   /** `taken`: values of the other operator that the form takes over. */
   | {

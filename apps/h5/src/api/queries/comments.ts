@@ -16,6 +16,8 @@ export interface CommentAuthor {
   readonly name: string;
   /** Address of a picture, may be empty. */
   readonly avatar: string;
+  /** The site itself, not a member (extension `site-replies`). */
+  readonly isSite: boolean;
 }
 
 /** A comment or a reply as the screens read it. */
@@ -142,8 +144,14 @@ function toComment(wire: unknown): CommentView {
 
 /** A deleted author arrives as `[]`, `null` or not at all (Q2); a picture may be a path or missing (Q6). */
 function toAuthor(wire: unknown): CommentAuthor | null {
-  const raw = toOptional(wire as { nick_name?: unknown; avatar?: unknown } | null);
-  return raw && { name: toText(raw.nick_name), avatar: toAddress(toText(raw.avatar), API_BASE) };
+  const raw = toOptional(wire as { nick_name?: unknown; avatar?: unknown; is_site?: unknown } | null);
+  return (
+    raw && {
+      name: toText(raw.nick_name),
+      avatar: toAddress(toText(raw.avatar), API_BASE),
+      isSite: toFlag(raw.is_site) === 1,
+    }
+  );
 }
 
 const toInstant = (wire: unknown): number => Date.parse(toText(wire)) || 0;

@@ -57,6 +57,7 @@ interface Given {
   readonly isOpen?: boolean;
   readonly isMember?: boolean;
   readonly kind?: 'course' | 'video';
+  readonly extensions?: readonly string[];
   readonly calls: Parameters<typeof fakeService>[0];
 }
 
@@ -66,6 +67,7 @@ function draw({
   isOpen = true,
   isMember = true,
   kind = 'course',
+  extensions = [],
   calls,
 }: Given) {
   if (isMember) localStorage.setItem(STORAGE_KEYS.token, 'token');
@@ -73,7 +75,10 @@ function draw({
   const client = createQueryClient();
   client.setQueryData(
     configQuery().queryKey,
-    normaliseConfig(generation === 'B' ? { paid_content_purchase_protocol: '/x' } : {}),
+    normaliseConfig({
+      extensions,
+      ...(generation === 'B' ? { paid_content_purchase_protocol: '/x' } : {}),
+    }),
   );
   show(<CommentPanel target={{ kind, id: 1 }} isAllowed={isAllowed} isOpen={isOpen} />, {
     at: ['/course/1?tab=comments'],
@@ -253,6 +258,17 @@ describe('generation B', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('还没有评论')).toBeTruthy();
   });
+});
+
+test.each([
+  [['site-replies'], 1],
+  [[], 0],
+])('with the extensions %j, an answer of the site is marked %i times', async (extensions, marks) => {
+  const site = { avatar: '', nick_name: '小山学堂', is_site: 1 };
+  const answered = [thread('t1', '第一条', [comment('r1', '在资料里\n第二页', { user: site })])];
+  draw({ extensions, calls: { 'GET /api/v3/comments': { code: 0, data: { data: answered, total: 1 } } } });
+  expect(await screen.findByText('小山学堂')).toBeTruthy();
+  expect(screen.queryAllByText('官方回复')).toHaveLength(marks);
 });
 
 describe('generation A', () => {

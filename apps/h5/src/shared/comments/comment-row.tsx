@@ -1,5 +1,6 @@
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import type { ReactNode } from 'react';
+import { useExtension } from '../../api/extensions.ts';
 import type { CommentView } from '../../api/queries/comments.ts';
 import { IconPerson } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,6 +16,7 @@ export function CommentRow({
   readonly comment: CommentView;
   readonly action?: ReactNode;
 }) {
+  const namesSite = useExtension('site-replies');
   const { author, text, isApproved, createdAt, province, replyTo } = comment;
   const sentText = useSentText(comment.id);
   const isOwnWaiting = !isApproved && sentText !== null;
@@ -30,6 +32,7 @@ export function CommentRow({
       <div className={styles.body}>
         <p className={styles.name}>
           {author ? author.name : commentTexts.deletedAuthor}
+          {namesSite && author?.isSite ? <span className={styles.site}>{commentTexts.site}</span> : null}
           {replyTo === null ? null : (
             <span className={styles.answering}>{commentTexts.answering(replyTo)}</span>
           )}

@@ -9,6 +9,7 @@ export const commentTexts = {
   replyTo: (name: string) => `回复${name}`,
   answering: (name: string) => ` 回复 ${name}:`,
   deletedAuthor: '学员已注销',
+  site: '官方回复',
   waiting: '评论审核中',
   ownWaiting: '审核中 · 仅自己可见',
   allComments: (count: number) => `查看全部${count}条评论`,

@@ -40,7 +40,7 @@ async function listCodes({ db, print }: PromoCommand): Promise<number> {
     const limit = code.use_times === 0 ? '不限' : String(code.use_times);
     const end = code.expired_at === null ? '长期有效' : `${toLocalTime(code.expired_at)} 前有效`;
     print(
-      `${code.code}  抵扣 ￥${formatYuan(code.invited_user_reward_fen)}  已用 ${code.used_times}/${limit}  ${end}`,
+      `${code.code}  抵扣 ￥${formatYuan(code.invited_user_reward_fen)}  已用 ${code.used_times}/${limit}  ${end}${code.disabled_at === null ? '' : '  已停用'}`,
     );
   }
   return 0;

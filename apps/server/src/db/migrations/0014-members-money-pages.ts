@@ -189,6 +189,18 @@ async function extendComments(db: Kysely<unknown>): Promise<void> {
   await comments()
     .addColumn('held_for', 'varchar(64)', (c) => c.notNull().defaultTo(''))
     .execute();
+  // Lists and numbers for learners leave removed comments out; with the column they need no other data than the index.
+  for (const [name, columns] of [
+    ['comments_newest', ['resource_type', 'resource_id', 'parent_id', 'id', 'status', 'deleted_at']],
+    ['comments_replies', ['parent_id', 'id', 'status', 'deleted_at']],
+  ] as const) {
+    await db.schema.dropIndex(name).execute();
+    await db.schema
+      .createIndex(name)
+      .on('comments')
+      .columns([...columns])
+      .execute();
+  }
   // Removed comments are listed apart.
   await db.schema.dropIndex('comments_waiting').execute();
   await db.schema

@@ -137,7 +137,7 @@ export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): 
           const change = { field: key, before: before[key], after: value };
           logged.push(...(definitionOf(key).secret ? hideValues([change]) : [change]));
         }
-        const subject = { type: 'setting', id: act, label: '' };
+        const subject = { type: 'setting', id: 'site', label: '网站' };
         await recordAct(transaction, actor, { act, subject, changes: logged }, now);
         return decided;
       });

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
+import { RefundSheet } from '../../../shared/refunds/refund-sheet.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
@@ -41,6 +42,7 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
   const { can } = useRights();
   const [transfer, setTransfer] = useState<TransferTarget | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isRefunding, setIsRefunding] = useState(false);
   const { orderNo, goodsName, member, lastChange } = order;
   const isOpen = order.state === 'unpaid' || order.state === 'paying';
   const waiting = order.transfer?.isInApproval ? null : order.transfer;
@@ -57,10 +59,8 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
         }
         actions={
           <>
-            {isOpen && can('order.cancel') && (
-              <Button onClick={() => setIsCancelling(true)} disabled={order.transfer?.isInApproval === true}>
-                {texts.cancel}
-              </Button>
+            {isOpen && !order.transfer?.isInApproval && can('order.cancel') && (
+              <Button onClick={() => setIsCancelling(true)}>{texts.cancel}</Button>
             )}
             {waiting && can('order.confirm-transfer') && (
               <Button
@@ -87,7 +87,15 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
           {order.payments && (
             <PaymentsCard order={order} payments={order.payments} onTransfer={setTransfer} />
           )}
-          {order.refunds && <RefundsCard refunds={order.refunds} />}
+          {order.refunds && (
+            <RefundsCard
+              refunds={order.refunds}
+              actions={
+                can('refund.request') &&
+                hasMoneyLeft(order) && <Button onClick={() => setIsRefunding(true)}>{texts.refund}</Button>
+              }
+            />
+          )}
         </Stack>
         <Stack>
           <Card title={texts.member}>
@@ -109,10 +117,15 @@ function OrderContent({ order }: { order: OperatorOrderDetail }) {
         </Stack>
       </div>
       <ConfirmTransferSheet target={transfer} onClose={() => setTransfer(null)} />
+      <RefundSheet orderNo={isRefunding ? orderNo : null} onClose={() => setIsRefunding(false)} />
       <CancelOrderSheet isOpen={isCancelling} onClose={() => setIsCancelling(false)} orderId={order.id} />
     </>
   );
 }
+
+/** Whether money of an order can be given back. */
+const hasMoneyLeft = ({ state, lateFen, refundedFen, dueFen }: OperatorOrderDetail): boolean =>
+  lateFen > 0 || (state === 'paid' && refundedFen < dueFen);
 
 type Fact = readonly [string, ReactNode];
 

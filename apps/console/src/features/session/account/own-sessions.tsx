@@ -3,6 +3,7 @@ import { ownSessionEnd, ownSessions } from '@zaixue/contract/operator/session';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';
+import { describeUserAgent } from '../../../shared/devices/describe-user-agent.ts';
 import { showDone, showProblem } from '../../../ui/feedback/notify.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { sessionTexts as texts } from '../texts.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
 
 /** The operator's sessions on all devices; each can be ended. */
 export function OwnSessions() {

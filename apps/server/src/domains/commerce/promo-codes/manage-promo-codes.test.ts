@@ -9,13 +9,16 @@ import {
   promoUses,
 } from '@zaixue/contract/operator/promo-codes';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createPromoCode } from '../../../testing/fixtures/create-promo-code.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
+import { usePromoCode } from './use-promo-code.ts';
 
 const FIELDS = { discountFen: 1000, uses: 5, expiresAt: null, note: '' };
 
@@ -111,6 +114,15 @@ test('a code that is switched off gives no discount in the check and in the orde
   expect((await buy('stop')).discount).toBe(0);
   const order = await site.call('orderDetail', { order_no: before.order_no }, { token: before.token });
   expect(order.data.discount).toBe(10);
+  // Switched off after the check of the same order.
+  const { id: orderId, member_id } = await site.db
+    .selectFrom('orders')
+    .select(['id', 'member_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const use = (transaction: Transaction<Tables>) =>
+    usePromoCode(transaction, { id }, { id: orderId, member_id }, site.clock());
+  expect(await site.db.transaction().execute(use)).toBe(false);
   await turn(false);
   expect((await buy('stop')).discount).toBe(10);
 });

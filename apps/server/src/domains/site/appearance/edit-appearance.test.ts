@@ -43,10 +43,12 @@ test('name, logos and colour are changed as one act, and show in the configurati
 });
 
 test('a stale edit is refused with the present values, a colour that is none too', async () => {
-  const { read, edit } = await openAppearance();
-  await edit({ name: '一' }, 0);
+  const { owner, read, edit } = await openAppearance();
+  await edit({ name: '一', logo: '/a.png' }, 0);
   const { version } = await read();
-  expect((await edit({ name: '二' }, 0)).failure.conflict).toMatchObject({ version, fields: { name: '一' } });
+  expect((await edit({ name: '二' }, 0)).failure.conflict).toMatchObject({
+    ...{ version, by: owner.name, fields: { name: '一' } },
+  });
   for (const mainColour of ['red', '#fff', '#0a1a3f;}']) {
     expect((await edit({ mainColour }, version)).failure.fields).toHaveProperty('mainColour');
   }

@@ -2,10 +2,11 @@ import type { AppearanceContent } from '@zaixue/contract/operator/appearance';
 import type { Queries } from '../../../db/open.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorFailure, OperatorOutcome } from '../../../lib/operator-outcome.ts';
+import { refuseStale } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import { pickLike, withoutUndefined } from '../../../lib/pick.ts';
 import type { Services } from '../../../services.ts';
-import { refuseStaleEdit } from '../../audit/stale-edit.ts';
+import { findLastChangeOf } from '../../audit/queries.ts';
 import { readSettingTimes } from '../../settings/queries.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 
@@ -18,6 +19,8 @@ const KEYS = {
 } as const satisfies Record<keyof AppearanceContent, keyof SettingValues>;
 type Field = keyof typeof KEYS;
 const FIELDS = Object.keys(KEYS) as Field[];
+/** Subjects under which the log has changes of these settings: one of them, or their group when several are changed. */
+const LOGGED_IDS = [...Object.values(KEYS), 'site'];
 
 const contentOf = (values: Readonly<SettingValues>): AppearanceContent =>
   Object.fromEntries(FIELDS.map((field) => [field, values[KEYS[field]]])) as AppearanceContent;
@@ -53,9 +56,11 @@ export async function editAppearance(
     async (present, transaction) => {
       const stored = await readVersion(transaction);
       if (stored !== version) {
+        const last = await findLastChangeOf(transaction, { type: 'setting', ids: LOGGED_IDS });
         const values = pickLike(contentOf(present), fields);
-        const subject = { type: 'setting', id: 'appearance.edit', updatedAt: stored };
-        return refuseStaleEdit(transaction, { ...subject, version: stored, fields: values });
+        return refuseStale({
+          ...{ version: stored, by: last?.by ?? '', at: last?.at ?? stored, fields: values },
+        });
       }
       const changed = FIELDS.filter((field) => fields[field] !== undefined);
       return ok(changed.map((field) => ({ key: KEYS[field], value: fields[field] })));

@@ -56,8 +56,8 @@ test('a comment with a word waits although comments are published at once', asyn
 
 test('a comment with a refused word is not stored, in both generations', async () => {
   const { add, post, flat, rows } = await openWords();
-  await add('hold', '代写');
   await add('refuse', '代写作业');
+  await add('hold', '代写');
   const refused = { code: 1, message: '评论包含不允许发布的内容', data: [] };
   expect(await post('代写 作业找我')).toEqual(refused);
   expect(await flat('代写，作业找我吧')).toEqual(refused);

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query';
+import { memberFilter, memberList, type OperatorMemberRow } from '@zaixue/contract/operator/members';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listQuery } from '../../../api/query-client.ts';
+import { useRights } from '../../../api/session-store.ts';
+import { MailingsSheet } from '../../../shared/member-message/mailing-list.tsx';
+import {
+  MemberMessageSheet,
+  type MessageTarget,
+} from '../../../shared/member-message/member-message-sheet.tsx';
+import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
+import { Icon } from '../../../ui/layout/icon.tsx';
+import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import type { Selection } from '../../../ui/list/selection.ts';
+import { StateTabs } from '../../../ui/list/state-tabs.tsx';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import {
+  formatDay,
+  formatSeen,
+  MemberAvatar,
+  MemberBadges,
+  MembershipText,
+  TagList,
+} from '../member-labels.tsx';
+import { memberTexts as texts } from '../texts.ts';
+import { BulkTags, type FailedTag } from './bulk-tags.tsx';
+import { MemberFilters, type MemberListQuery, NO_FILTER } from './member-filters.tsx';
+import { NewMemberSheet } from './new-member-sheet.tsx';
+
+const QUERY = memberList.query as NonNullable<typeof memberList.query>;
+const STATES = ['all', 'open', 'locked', 'deleting'] as const;
+
+const isFiltered = (state: MemberListQuery): boolean =>
+  Object.entries(NO_FILTER).some(([name, value]) => state[name as keyof typeof NO_FILTER] !== value);
+
+/** The members of the site. Its search, filters, order and page stand in the address. */
+export function MemberListPage() {
+  const { state, change } = useListState(QUERY);
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(memberList, state));
+  const { can } = useRights();
+  const [address, setAddress] = useSearchParams();
+  const setIsCreating = (isOn: boolean): void =>
+    setAddress(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (isOn) next.set('create', '1');
+        else next.delete('create');
+        return next;
+      },
+      { replace: !isOn },
+    );
+  const [failed, setFailed] = useState<readonly FailedTag[]>([]);
+  const rows = data?.rows ?? NO_ROWS;
+  // The selection may hold members of pages that were shown before.
+  const seen = useRef(new Map<number, OperatorMemberRow>());
+  for (const row of rows) seen.current.set(row.id, row);
+  const create = can('member.create') && (
+    <Button weight="main" leftSection={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
+      {texts.create}
+    </Button>
+  );
+  const [message, setMessage] = useState<MessageTarget | null>(null);
+  // The selection stays until the message was sent.
+  const clearSelection = useRef<() => void>(() => undefined);
+  const [showsMailings, setShowsMailings] = useState(false);
+  const bulk = (selection: Selection, clear: () => void) => (
+    <>
+      {can('member.message') && (
+        <Button
+          leftSection={<Icon name="send" size={18} />}
+          onClick={() => {
+            setMessage(
+              selection.kind === 'rows'
+                ? { kind: 'members', ids: selection.ids.map(Number) }
+                : { kind: 'filter', filter: memberFilter.parse(state), count: selection.count },
+            );
+            clearSelection.current = clear;
+          }}
+        >
+          {memberMessageTexts.title}
+        </Button>
+      )}
+      {can('member.tag') && selection.kind === 'rows' && (
+        <BulkTags ids={selection.ids.map(Number)} onDone={clear} onFailed={setFailed} />
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {can('member.message') && (
+              <Button onClick={() => setShowsMailings(true)}>{memberMessageTexts.mailings}</Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <Stack gap="sm">
+        <StateTabs
+          label={texts.statesLabel}
+          tabs={STATES.map((value) => ({ value, label: texts.states[value] }))}
+          value={state.state}
+          onChange={(value) => change({ state: value })}
+        />
+        <MemberFilters state={state} change={change} />
+        {failed.length > 0 && (
+          <Notice kind="problem" title={texts.tagFailed(failed.length)}>
+            <ul>
+              {failed.map(({ id, message }) => (
+                <li key={id}>
+                  {seen.current.get(id)?.nickname ?? `#${id}`}：{message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={COLUMNS}
+            rows={rows}
+            idOf={idOf}
+            nameOf={nameOf}
+            total={data.total}
+            page={data.page}
+            pageSize={data.size}
+            onPage={(page) => change({ page })}
+            {...(can('member.tag') || can('member.message') ? { bulk } : {})}
+            canSelectMatching={can('member.message')}
+            isStale={isPlaceholderData}
+            empty={
+              <NoMembers
+                isFiltered={isFiltered(state)}
+                onClear={() => change(NO_FILTER)}
+                create={isFiltered(state) ? false : create}
+              />
+            }
+          />
+        )}
+      </Stack>
+      <MemberMessageSheet
+        target={message}
+        onClose={() => setMessage(null)}
+        onSent={() => clearSelection.current()}
+      />
+      <MailingsSheet isOpen={showsMailings} onClose={() => setShowsMailings(false)} />
+      <NewMemberSheet
+        isOpen={address.has('create') && can('member.create')}
+        onClose={() => setIsCreating(false)}
+      />
+    </>
+  );
+}
+
+const NO_ROWS: readonly OperatorMemberRow[] = [];
+const idOf = ({ id }: OperatorMemberRow): string => String(id);
+const nameOf = ({ nickname }: OperatorMemberRow): string => nickname;
+
+interface NoMembersProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly create: ReactNode;
+}
+
+const NoMembers = ({ isFiltered: hasFilter, onClear, create }: NoMembersProps) =>
+  hasFilter ? (
+    <EmptyState
+      icon="search"
+      title={texts.noneFound}
+      action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+    >
+      {texts.noneFoundHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="people" title={texts.emptyTitle} action={create}>
+      {texts.emptyHint}
+    </EmptyState>
+  );
+
+const { columns } = texts;
+const COLUMNS: readonly Column<OperatorMemberRow>[] = [
+  {
+    id: 'avatar',
+    header: columns.avatar,
+    width: '64px',
+    inCard: 'picture',
+    cell: (member) => <MemberAvatar member={member} />,
+  },
+  {
+    id: 'nickname',
+    header: columns.nickname,
+    inCard: 'title',
+    cell: (member) => (
+      <Group gap={6}>
+        <TextLink
+          to={`/members/${member.id}`}
+          fw={600}
+          c="var(--mantine-color-text)"
+          py={10}
+          my={-10}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {member.nickname}
+        </TextLink>
+        <MemberBadges member={member} />
+      </Group>
+    ),
+  },
+  {
+    id: 'mobile',
+    header: columns.mobile,
+    cell: ({ mobile }) => (
+      <Text span size="sm" style={{ whiteSpace: 'nowrap' }} {...(mobile === '' ? { c: 'dimmed' } : {})}>
+        {mobile || texts.noMobile}
+      </Text>
+    ),
+  },
+  {
+    id: 'membership',
+    header: columns.membership,
+    cell: ({ membership }) => <MembershipText membership={membership} />,
+  },
+  {
+    id: 'tags',
+    header: columns.tags,
+    cell: ({ tags }) => (tags.length === 0 ? null : <TagList tags={tags} />),
+  },
+  { id: 'points', header: columns.points, align: 'right', inCard: 'hidden', cell: ({ points }) => points },
+  {
+    id: 'registered',
+    header: columns.registered,
+    inCard: 'hidden',
+    cell: ({ registeredAt }) => <TimeText>{formatDay(registeredAt)}</TimeText>,
+  },
+  {
+    id: 'seen',
+    header: columns.seen,
+    cell: ({ seenAt }) => <TimeText>{formatSeen(seenAt)}</TimeText>,
+  },
+];
+
+const TimeText = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Text>
+);

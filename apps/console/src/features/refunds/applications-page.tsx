@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  APPLICATION_TABS,
+  type RefundApplicationRow,
+  refundApplicationList,
+  refundApplicationRefuse,
+} from '@zaixue/contract/operator/refunds';
+import { useState } from 'react';
+import { callOperator } from '../../api/call.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { useRights } from '../../api/session-store.ts';
+import { formatFen } from '../../shared/money/format-fen.ts';
+import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
+import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showDone } from '../../ui/feedback/notify.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
+import { TextAreaField } from '../../ui/form/large-fields.tsx';
+import { formatSiteTime } from '../../ui/form/site-time.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Button } from '../../ui/layout/buttons.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { Sheet } from '../../ui/layout/sheet.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { StateTabs } from '../../ui/list/state-tabs.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import styles from './refunds.module.css';
+import { memberName, OrderText, RefundsFrame } from './refunds-frame.tsx';
+import { refundsTexts, applicationTexts as texts } from './texts.ts';
+
+const QUERY = refundApplicationList.query as NonNullable<typeof refundApplicationList.query>;
+const TONES: Readonly<Record<RefundApplicationRow['state'], Tone>> = {
+  waiting: 'warning',
+  accepted: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+};
+
+/** Applications of members for a refund. Tab, search and page stand in the address. */
+export function ApplicationsPage() {
+  const { state, change } = useListState(QUERY);
+  const { data, error, refetch } = useQuery(listQuery(refundApplicationList, state));
+  const [orderNo, setOrderNo] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefundApplicationRow | null>(null);
+  return (
+    <RefundsFrame>
+      <Stack gap="sm">
+        <StateTabs
+          label={texts.tabsLabel}
+          tabs={APPLICATION_TABS.map((value) => ({
+            ...{ value, label: texts.tabs[value], count: data?.counts[value] },
+          }))}
+          value={state.tab}
+          onChange={(tab) => change({ tab })}
+        />
+        <ListSearch
+          value={state.search}
+          onSearch={(search) => change({ search }, { isTyping: true })}
+          placeholder={texts.search}
+        />
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : data.rows.length === 0 ? (
+          <NoApplications
+            tab={state.tab}
+            isSearch={state.search !== ''}
+            onClear={() => change({ search: '' })}
+          />
+        ) : (
+          <>
+            <ul className={styles.list} aria-label={texts.list}>
+              {data.rows.map((row) => (
+                <li key={row.id} className={styles.item}>
+                  <ApplicationCard row={row} onRefund={setOrderNo} onRefuse={setRefused} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={data.page}
+              pageSize={data.size}
+              total={data.total}
+              onPage={(page) => change({ page })}
+            />
+          </>
+        )}
+      </Stack>
+      <RefundSheet orderNo={orderNo} onClose={() => setOrderNo(null)} />
+      <Sheet
+        isOpen={refused !== null}
+        onClose={() => setRefused(null)}
+        title={texts.refuseTitle}
+        height="auto"
+      >
+        {refused && <RefuseForm row={refused} onClose={() => setRefused(null)} />}
+      </Sheet>
+    </RefundsFrame>
+  );
+}
+
+interface NoApplicationsProps {
+  readonly tab: keyof typeof texts.empty;
+  readonly isSearch: boolean;
+  readonly onClear: () => void;
+}
+
+function NoApplications({ tab, isSearch, onClear }: NoApplicationsProps) {
+  const [title, hint] = texts.empty[tab];
+  if (isSearch)
+    return (
+      <EmptyState
+        icon="search"
+        title={refundsTexts.noneFound}
+        action={<Button onClick={onClear}>{refundsTexts.clearSearch}</Button>}
+      >
+        {refundsTexts.noneFoundHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="check" title={title}>
+      {hint}
+    </EmptyState>
+  );
+}
+
+interface ApplicationCardProps {
+  readonly row: RefundApplicationRow;
+  readonly onRefund: (orderNo: string) => void;
+  readonly onRefuse: (row: RefundApplicationRow) => void;
+}
+
+function ApplicationCard({ row, onRefund, onRefuse }: ApplicationCardProps) {
+  const { can } = useRights();
+  const isWaiting = row.state === 'waiting';
+  return (
+    <article aria-label={`${memberName(row.member)} ${row.goodsName}`}>
+      <div className={styles.head}>
+        <Text fw={600}>{row.goodsName}</Text>
+        <Group gap={6}>
+          {isWaiting && row.isAsked ? (
+            <StatusBadge tone="busy">{texts.asked}</StatusBadge>
+          ) : (
+            <StatusBadge tone={TONES[row.state]}>{texts.states[row.state]}</StatusBadge>
+          )}
+        </Group>
+      </div>
+      <Facts
+        facts={[
+          [texts.member, memberName(row.member)],
+          [texts.paid, formatFen(row.paidFen)],
+          [texts.at, formatSiteTime(row.createdAt)],
+          [
+            texts.reason,
+            <span key="reason" className={styles.reason}>
+              {row.reason}
+            </span>,
+          ],
+          ...(row.answer === '' ? [] : [[texts.answer, row.answer] as const]),
+        ]}
+      />
+      <OrderText orderId={row.orderId} orderNo={row.orderNo} />
+      {isWaiting && !row.isAsked && can('refund.request') && (
+        <div className={styles.acts}>
+          <Button weight="main" onClick={() => onRefund(row.orderNo)}>
+            {texts.refund}
+          </Button>
+          <Button onClick={() => onRefuse(row)}>{texts.refuse}</Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function RefuseForm({ row, onClose }: { row: RefundApplicationRow; onClose: () => void }) {
+  const refresh = useRefreshMoney();
+  const form = useContractForm({
+    schema: refundApplicationRefuse.body,
+    initialValues: { answer: '' },
+    send: async ({ answer }) => {
+      try {
+        await callOperator(refundApplicationRefuse, { id: String(row.id), answer });
+        onClose();
+        showDone(texts.refused);
+      } finally {
+        await refresh();
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <Text size="sm">{texts.refuseHint}</Text>
+        <TextAreaField
+          label={texts.answerLabel}
+          description={texts.answerHint}
+          required
+          maxLength={200}
+          minRows={3}
+          data-autofocus
+          {...form.field('answer')}
+        />
+        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
+        <Button weight="danger" size="md" type="submit" isBusy={form.isSending}>
+          {texts.submitRefusal}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ApprovalRow, transferDecide } from '@zaixue/contract/operator/approvals';
+import { refundDecide } from '@zaixue/contract/operator/refunds';
+import { callOperator } from '../../api/call.ts';
+import { formatFen } from '../../shared/money/format-fen.ts';
+import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showDone } from '../../ui/feedback/notify.tsx';
+import { TextAreaField, YuanField } from '../../ui/form/large-fields.tsx';
+import { formatSiteTime } from '../../ui/form/site-time.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Button } from '../../ui/layout/buttons.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack } from '../../ui/layout/layout.ts';
+import { Sheet } from '../../ui/layout/sheet.tsx';
+import styles from './refunds.module.css';
+import { memberName } from './refunds-frame.tsx';
+import { approvalTexts as texts } from './texts.ts';
+
+const DECIDE = { refund: refundDecide, transfer: transferDecide } as const;
+
+interface DecideSheetProps {
+  /** Null while closed. */
+  readonly row: ApprovalRow | null;
+  readonly onClose: () => void;
+}
+
+/** Approves a request. Whoever approves alone above the limit types the amount. */
+export const ApproveSheet = ({ row, onClose }: DecideSheetProps) => (
+  <Sheet
+    isOpen={row !== null}
+    onClose={onClose}
+    title={row ? texts.approveTitle[row.kind] : ''}
+    height="auto"
+  >
+    {row && <ApproveForm row={row} onClose={onClose} />}
+  </Sheet>
+);
+
+function ApproveForm({ row, onClose }: DecideSheetProps & { row: ApprovalRow }) {
+  const refresh = useRefreshMoney();
+  const isAlone = row.isOwn && row.mode === 'delayed';
+  const amount = formatFen(row.amountFen);
+  const form = useContractForm<{ typedFen: number | null }>({
+    initialValues: { typedFen: null },
+    send: async ({ typedFen }): Promise<void> => {
+      if (isAlone && typedFen !== row.amountFen) return form.setError('typedFen', texts.typedWrong(amount));
+      try {
+        const { state, runsAt } = await callOperator(DECIDE[row.kind], {
+          ...{ id: String(row.id), isApproved: true, note: '', typedFen },
+        });
+        onClose();
+        showDone(state === 'done' ? texts.approved : texts.approvedLater(formatSiteTime(runsAt)));
+      } finally {
+        await refresh();
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <div className={styles.amount}>{amount}</div>
+        <Facts
+          facts={[
+            [texts.member, memberName(row.member)],
+            [texts.goods, row.goodsName],
+            ...(row.access ? [[texts.access, texts.accesses[row.access]] as const] : []),
+          ]}
+        />
+        {isAlone && (
+          <YuanField label={texts.typed} required size="md" data-autofocus {...form.field('typedFen')} />
+        )}
+        <Notice kind="warning">{isAlone ? texts.delayedHint : texts.approveHint[row.kind]}</Notice>
+        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
+        <Button weight="main" size="md" type="submit" isBusy={form.isSending}>
+          {texts.approveAmount(amount)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Refuses a request with a note for the operator who asked. */
+export const RefuseSheet = ({ row, onClose }: DecideSheetProps) => (
+  <Sheet isOpen={row !== null} onClose={onClose} title={texts.refuseTitle} height="auto">
+    {row && <RefuseForm row={row} onClose={onClose} />}
+  </Sheet>
+);
+
+function RefuseForm({ row, onClose }: DecideSheetProps & { row: ApprovalRow }) {
+  const refresh = useRefreshMoney();
+  const form = useContractForm({
+    initialValues: { note: '' },
+    send: async ({ note }): Promise<void> => {
+      if (note.trim() === '') return form.setError('note', texts.noteRequired);
+      try {
+        await callOperator(DECIDE[row.kind], { id: String(row.id), isApproved: false, note, typedFen: null });
+        onClose();
+        showDone(texts.refused);
+      } finally {
+        await refresh();
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <TextAreaField
+          label={texts.refuseNote}
+          description={texts.refuseHint}
+          required
+          maxLength={500}
+          minRows={2}
+          data-autofocus
+          {...form.field('note')}
+        />
+        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
+        <Button weight="danger" size="md" type="submit" isBusy={form.isSending}>
+          {texts.refuse}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+/** Chinese names of the acts on members, as the audit log and the timeline of a member show them. */
+export const MEMBER_ACTS: Readonly<Record<string, string>> = {
+  'member.create': '新建学员',
+  'member.edit': '编辑学员',
+  'member.password': '给学员设置新密码',
+  'member.lock': '锁定学员',
+  'member.unlock': '解锁学员',
+  'member.end-session': '结束学员的一个登录',
+  'member.end-sessions': '结束学员的全部登录',
+  'member.unmask': '查看完整手机号',
+  'member.identity': '查看实名信息',
+  'member.remark': '修改备注',
+  'member.tag': '修改标签',
+  'member.points': '调整积分',
+  'member.course': '开通课程',
+  'member.course-end': '取消课程权限',
+  'member.membership': '赠送、延长会员',
+  'member.membership-end': '结束会员',
+  'member.message': '给学员发消息',
+  'member.message.stop': '停止群发消息',
+  'member.erase': '申请注销学员',
+  'member.erase-cancel': '取消注销',
+};
