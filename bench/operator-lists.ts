@@ -24,6 +24,12 @@ import {
   addOperator,addOwnRole, fillOperatorSite, 
   fillOperatorSite,type SiteSize, 
   type SiteSize,sizeOf, 
+  sizeOf,
+  addAgreedText,
+  addOperator,
+  addOwnRole,
+  fillOperatorSite,
+  type SiteSize,
   sizeOf,} from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
@@ -164,6 +170,20 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
     'media files': { path: mediaFiles.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of media files': { path: mediaFiles.path, query: (index) => ({ search: `第${index * 37}课` }) },
     'media files of own courses': { path: mediaFiles.path, query: () => ({}), isOwn: true },
+    announcements: { path: announcementList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
+    'searches of announcements': {
+      path: announcementList.path,
+      query: (index) => ({ search: search(index) }),
+    },
+    agreements: { path: agreementList.path, query: () => ({}) },
+    'who agreed': {
+      path: agreementConsents.path.replace('{id}', String(agreement)),
+      query: (index) => ({ page: String(1 + index * Math.floor(size.members / 20 / REQUESTS)) }),
+    },
+    'searches of who agreed': {
+      path: agreementConsents.path.replace('{id}', String(agreement)),
+      query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
+    },
     'promo codes': { path: promoList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
     'searches of promo codes': { path: promoList.path, query: (index) => ({ search: search(index) }) },
     ...Object.fromEntries(

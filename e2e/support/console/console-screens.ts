@@ -24,6 +24,10 @@ export interface ConsoleFixtures {
   /** Path of an open invitation. */
   readonly invitation: string;
   readonly role: string;
+  /** A draft that was never published. */
+  readonly announcement: number;
+  /** A draft of the user agreement with places to fill in. */
+  readonly agreement: number;
   /** A member with courses, a membership, tags and a remark. */
   readonly member: number;
   /** An order that waits for a bank transfer. */
@@ -177,6 +181,11 @@ const fromMenu = (button: string | RegExp, item: string) => async (page: Page) =
   await page.getByRole('menuitem', { name: item }).click();
   await inDialog(page);
 };
+const ofAnnouncement = ({ announcement }: ConsoleFixtures): string => `/announcements/${announcement}`;
+const ofAgreement =
+  (tab = '') =>
+  ({ agreement }: ConsoleFixtures): string =>
+    `/agreements/${agreement}${tab}`;
 const ofMember =
   (tab = '') =>
   ({ member }: ConsoleFixtures) =>
@@ -257,6 +266,37 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     path: '/categories',
     ready: '课程的分类，最多两级',
     open: opens('新建分类'),
+  },
+  { name: 'console-announcements', path: '/announcements', ready: /共 \d+ 项/ },
+  { name: 'console-announcements-none', path: '/announcements?search=zzzz', ready: '没有找到公告' },
+  { name: 'console-announcement-new', path: '/announcements', ready: /共 \d+ 项/, open: opens('写公告') },
+  { name: 'console-announcement', path: ofAnnouncement, ready: '放假时间' },
+  {
+    name: 'console-announcement-preview',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('预览'),
+  },
+  {
+    name: 'console-announcement-publish',
+    path: ofAnnouncement,
+    ready: '放假时间',
+    open: opens('发布'),
+  },
+  { name: 'console-agreements', path: '/agreements', ready: '版本 1.0' },
+  { name: 'console-agreement', path: ofAgreement(), ready: /还有 \d+ 处要填写/ },
+  {
+    name: 'console-agreement-activate',
+    path: ofAgreement(),
+    ready: /还有 \d+ 处要填写/,
+    open: opens('启用'),
+  },
+  { name: 'console-agreement-compare', path: ofAgreement('?tab=compare'), ready: '只看不同' },
+  {
+    name: 'console-agreement-consents',
+    path: '/agreements',
+    ready: '版本 1.0',
+    open: openConsents,
   },
   { name: 'console-promo-codes', path: '/promo-codes', ready: /共 \d+ 项/ },
   { name: 'console-promo-codes-none', path: '/promo-codes?search=zzzz', ready: '没有找到优惠码' },
@@ -542,6 +582,12 @@ async function startUpload(page: Page): Promise<void> {
   const file = { name: '颜色和字体.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 1) };
   await (await asked).setFiles(file);
   await page.getByRole('region', { name: '视频上传' }).waitFor();
+}
+
+async function openConsents(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '版本 1.0', exact: true }).first().click();
+  await page.getByRole('tab', { name: '同意记录' }).click();
+  await page.getByPlaceholder('完整手机号').waitFor();
 }
 
 async function selectMember(page: Page): Promise<void> {

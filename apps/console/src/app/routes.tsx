@@ -6,7 +6,8 @@ import { CrashPage, NotFoundPage } from './failure-pages.tsx';
 import { Shell } from './shell.tsx';
 
 /** A screen that is loaded when it is opened, with the messages of the schemas that its forms use. */
-const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
   lazy: async () => {
     const [Component] = await Promise.all([load(), import('../ui/form/configure-zod.ts')]);
     return { Component };
@@ -15,33 +16,20 @@ const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
 
 /** One course; its parts are tabs with addresses of their own. */
 const courseRoutes: RouteObject = {
-  path: 'courses/:id',
-  ...screen(async () => (await import('../features/courses/page/course-page.tsx')).CoursePage),
+  ...screen('courses/:id', async () => (await import('../features/courses/page/course-page.tsx')).CoursePage),
   children: [
-    {
-      index: true,
-      ...screen(async () => (await import('../features/courses/page/overview-tab.tsx')).OverviewTab),
-    },
-    {
-      path: 'outline',
-      ...screen(async () => (await import('../features/outline/outline-tab.tsx')).OutlineTab),
-    },
-    {
-      path: 'introduction',
-      ...screen(async () => (await import('../features/courses/page/introduction-tab.tsx')).IntroductionTab),
-    },
-    {
-      path: 'price',
-      ...screen(async () => (await import('../features/courses/page/price-tab.tsx')).PriceTab),
-    },
-    {
-      path: 'attachments',
-      ...screen(async () => (await import('../features/attachments/attachments-tab.tsx')).AttachmentsTab),
-    },
-    {
-      path: 'settings',
-      ...screen(async () => (await import('../features/courses/page/settings-tab.tsx')).SettingsTab),
-    },
+    screen('', async () => (await import('../features/courses/page/overview-tab.tsx')).OverviewTab),
+    screen('outline', async () => (await import('../features/outline/outline-tab.tsx')).OutlineTab),
+    screen(
+      'introduction',
+      async () => (await import('../features/courses/page/introduction-tab.tsx')).IntroductionTab,
+    ),
+    screen('price', async () => (await import('../features/courses/page/price-tab.tsx')).PriceTab),
+    screen(
+      'attachments',
+      async () => (await import('../features/attachments/attachments-tab.tsx')).AttachmentsTab,
+    ),
+    screen('settings', async () => (await import('../features/courses/page/settings-tab.tsx')).SettingsTab),
   ],
 };
 
@@ -54,125 +42,90 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { index: true, Component: StartPage },
-      {
-        path: 'courses',
-        ...screen(async () => (await import('../features/courses/list/course-list-page.tsx')).CourseListPage),
-      },
+      screen(
+        'courses',
+        async () => (await import('../features/courses/list/course-list-page.tsx')).CourseListPage,
+      ),
       courseRoutes,
-      {
-        path: 'categories',
-        ...screen(async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage),
-      },
-      {
-        path: 'videos',
-        ...screen(async () => (await import('../features/media/media-page.tsx')).MediaPage),
-      },
-      {
-        path: 'images',
-        ...screen(async () => (await import('../features/images/images-page.tsx')).ImagesPage),
-      },
-      {
-        path: 'orders',
-        ...screen(async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
-      },
-      {
-        path: 'orders/ledger',
-        ...screen(async () => (await import('../features/orders/ledger/ledger-page.tsx')).LedgerPage),
-      },
-      {
-        path: 'orders/:id',
-        ...screen(async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
-      },
-      {
-        path: 'refunds',
-        ...screen(async () => (await import('../features/refunds/approvals-page.tsx')).ApprovalsPage),
-      },
-      {
-        path: 'refunds/applications',
-        ...screen(async () => (await import('../features/refunds/applications-page.tsx')).ApplicationsPage),
-      },
-      {
-        path: 'refunds/records',
-        ...screen(async () => (await import('../features/refunds/refund-list-page.tsx')).RefundListPage),
-      },
-      {
-        path: 'comments',
-        ...screen(async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
-      },
-      {
-        path: 'members',
-        ...screen(async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage),
-      },
-      {
-        path: 'members/:id',
-        ...screen(async () => (await import('../features/members/page/member-page.tsx')).MemberPage),
-      },
-      {
-        path: 'announcements',
-        ...screen(
-          async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
-        ),
-      },
-      {
-        path: 'announcements/:id',
-        ...screen(
-          async () => (await import('../features/announcements/announcement-page.tsx')).AnnouncementPage,
-        ),
-      },
-      {
-        path: 'agreements',
-        ...screen(async () => (await import('../features/agreements/agreements-page.tsx')).AgreementsPage),
-      },
-      {
-        path: 'agreements/:id',
-        ...screen(async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage),
-      },
-      {
-        path: 'home',
-        ...screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
-      },
-      {},
-      },
-      {
-      {
-        path: 'account',
-        ...screen(async () => (await import('../features/session/account/account-page.tsx')).AccountPage),
-      },
-      {
-        path: 'operators',
-        ...screen(async () => (await import('../features/operators/operators-page.tsx')).OperatorsPage),
-      },
-      {
-        path: 'operators/roles/:name',
-        ...screen(async () => (await import('../features/operators/role-page.tsx')).RolePage),
-      },
-      {
-        path: 'settings/:group?',
-        ...screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
-      },
-      {
-        path: 'audit',
-        ...screen(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
-      },
-      {
-        path: 'promo-codes',
-        ...screen(async () => (await import('../features/promo-codes/promo-list-page.tsx')).PromoListPage),
-      },
-      {
-        path: 'plans',
-        ...screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
-      },
-      {
-        path: 'appearance',
-        ...screen(async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage),
-      },
+      screen(
+        'categories',
+        async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
+      ),
+      screen('videos', async () => (await import('../features/media/media-page.tsx')).MediaPage),
+      screen('images', async () => (await import('../features/images/images-page.tsx')).ImagesPage),
+      screen('orders', async () => (await import('../features/orders/order-list-page.tsx')).OrderListPage),
+      screen(
+        'orders/ledger',
+        async () => (await import('../features/orders/ledger/ledger-page.tsx')).LedgerPage,
+      ),
+      screen('orders/:id', async () => (await import('../features/orders/page/order-page.tsx')).OrderPage),
+      screen('refunds', async () => (await import('../features/refunds/approvals-page.tsx')).ApprovalsPage),
+      screen(
+        'refunds/applications',
+        async () => (await import('../features/refunds/applications-page.tsx')).ApplicationsPage,
+      ),
+      screen(
+        'refunds/records',
+        async () => (await import('../features/refunds/refund-list-page.tsx')).RefundListPage,
+      ),
+      screen('comments', async () => (await import('../features/comments/comments-page.tsx')).CommentsPage),
+      screen(
+        'members',
+        async () => (await import('../features/members/list/member-list-page.tsx')).MemberListPage,
+      ),
+      screen(
+        'members/:id',
+        async () => (await import('../features/members/page/member-page.tsx')).MemberPage,
+      ),
+      screen(
+        'announcements',
+        async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+      ),
+      screen(
+        'announcements/:id',
+        async () => (await import('../features/announcements/announcement-page.tsx')).AnnouncementPage,
+      ),
+      screen(
+        'agreements',
+        async () => (await import('../features/agreements/agreements-page.tsx')).AgreementsPage,
+      ),
+      screen(
+        'agreements/:id',
+        async () => (await import('../features/agreements/agreement-page.tsx')).AgreementPage,
+      ),
+      screen('home', async () => (await import('../features/home/home-page.tsx')).HomePage),
+      screen(
+        'account',
+        async () => (await import('../features/session/account/account-page.tsx')).AccountPage,
+      ),
+      screen(
+        'operators',
+        async () => (await import('../features/operators/operators-page.tsx')).OperatorsPage,
+      ),
+      screen(
+        'operators/roles/:name',
+        async () => (await import('../features/operators/role-page.tsx')).RolePage,
+      ),
+      screen(
+        'settings/:group?',
+        async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+      ),
+      screen('audit', async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
+      screen(
+        'promo-codes',
+        async () => (await import('../features/promo-codes/promo-list-page.tsx')).PromoListPage,
+      ),
+      screen('plans', async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
+      screen(
+        'appearance',
+        async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage,
+      ),
       { path: '*', Component: NotFoundPage },
     ],
   },
   {
-    path: '/invite',
     ErrorBoundary: CrashPage,
     HydrateFallback: PageSkeleton,
-    ...screen(async () => (await import('../features/session/invite-page.tsx')).InvitePage),
+    ...screen('/invite', async () => (await import('../features/session/invite-page.tsx')).InvitePage),
   },
 ];

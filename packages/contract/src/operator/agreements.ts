@@ -177,7 +177,7 @@ export type AgreementConsent = z.infer<typeof agreementConsent>;
 export const agreementConsents = defineOperatorCall({
   name: 'agreementConsents',
   summary:
-    'Who agreed to a version, the newest first. The search finds members as their list does, the newest 1,000.',
+    'Who agreed to a version, the newest first. The search finds members by whole number, name and id, at most 1,000.',
   method: 'GET',
   path: '/operator/api/agreements/{id}/consents',
   needs: 'agreement.view',
