@@ -19,18 +19,14 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { startSite } from '../tools/site/start-site.ts';
 import { startPostgres } from '../tools/test/environment/postgres.ts';
-import { 
-  addAgreedText,addOperator, 
-  addOperator,addOwnRole, fillOperatorSite, 
-  fillOperatorSite,type SiteSize, 
-  type SiteSize,sizeOf, 
-  sizeOf,
+import {
   addAgreedText,
   addOperator,
   addOwnRole,
   fillOperatorSite,
   type SiteSize,
-  sizeOf,} from './support/operator-site.ts';
+  sizeOf,
+} from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 
 /** Environment variable: share of the full site, for a quick look whether the bench works. */

@@ -7,13 +7,9 @@ import {
   waitForAnimations,
 } from '../support/browser/page-checks.ts';
 import { useBrowser } from '../support/browser/window.ts';
-import {
-  type ConsoleFixtures,
-  type ConsoleScreen,
-  consoleScreens,
-  prepareConsole,
-  showConsoleScreen,
-} from '../support/console/console-screens.ts';
+import { prepareConsole } from '../support/console/console-fixtures.ts';
+import type { ConsoleFixtures, ConsoleScreen } from '../support/console/console-screen.ts';
+import { consoleScreens, showConsoleScreen } from '../support/console/console-screens.ts';
 import { DESK, openConsole, PHONE } from '../support/console/operators.ts';
 import { takePicture } from '../support/screens/take-picture.ts';
 import { useSite } from '../support/site/site.ts';

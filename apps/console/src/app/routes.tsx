@@ -6,7 +6,7 @@ import { CrashPage, NotFoundPage } from './failure-pages.tsx';
 import { Shell } from './shell.tsx';
 
 /** A screen that is loaded when it is opened, with the messages of the schemas that its forms use. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const screen = (path: string, load: () => Promise<ComponentType>) => ({
   path,
   lazy: async () => {
     const [Component] = await Promise.all([load(), import('../ui/form/configure-zod.ts')]);

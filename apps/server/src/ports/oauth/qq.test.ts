@@ -63,7 +63,12 @@ test('a used code is refused', async () => {
 
 test.each<[string, Partial<QqBehaviour>, Partial<typeof QQ_KEYS>, string]>([
   ['another key', {}, { appKey: 'x' }, 'QQ token step: 100009 client_secret is wrong'],
-  ['another callback', { callbackUrl: 'https://other.example' }, {}, 'QQ token step: 100010 redirect uri is illegal'],
+  [
+    'another callback',
+    { callbackUrl: 'https://other.example' },
+    {},
+    'QQ token step: 100010 redirect uri is illegal',
+  ],
   ['no token', { token: { expires_in: 1 } }, {}, 'QQ token step: an incomplete answer'],
   ['no JSON', { token: 'callback({})' }, {}, 'QQ token step: HTTP 200 without a usable answer'],
   ['no open id', { me: { client_id: QQ_KEYS.appId } }, {}, 'QQ me step: an incomplete answer'],

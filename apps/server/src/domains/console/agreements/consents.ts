@@ -11,7 +11,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { CSV_BOM, csvLine } from '../../../lib/csv.ts';
 import { diffFields, recordAct } from '../../audit/record-act.ts';
 import { findOrdersWithAgreement, findOrdersWithAgreementBefore } from '../../commerce/orders/queries.ts';
-import { findMemberContacts, findMemberIdsBySearch } from '../../identity/members/queries.ts';
+import { findMemberContacts, searchMemberIds } from '../../identity/members/queries.ts';
 import { agreementSubject } from '../../site/agreements/edit-agreement.ts';
 import { type AgreementRow, findConsents, findConsentsBefore } from '../../site/agreements/queries.ts';
 import { isAgreedByOrder } from './read-agreements.ts';
@@ -53,7 +53,7 @@ export interface ConsentSearch {
 const SEARCHED_MEMBERS = 1000;
 
 async function filterOf(db: Queries, { agreement, search }: ConsentSearch) {
-  const memberIds = search === '' ? null : await findMemberIdsBySearch(db, search, SEARCHED_MEMBERS);
+  const memberIds = search === '' ? null : await searchMemberIds(db, search, SEARCHED_MEMBERS);
   return { agreementId: agreement.id, memberIds };
 }
 
