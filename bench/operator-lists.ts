@@ -226,20 +226,6 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       path: commentList.path,
       query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
     },
-    announcements: { path: announcementList.path, query: (index) => ({ page: String(1 + (index % 50)) }) },
-    'searches of announcements': {
-      path: announcementList.path,
-      query: (index) => ({ search: search(index) }),
-    },
-    agreements: { path: agreementList.path, query: () => ({}) },
-    'who agreed': {
-      path: agreementConsents.path.replace('{id}', String(agreement)),
-      query: (index) => ({ page: String(1 + index * Math.floor(size.members / 20 / REQUESTS)) }),
-    },
-    'searches of who agreed': {
-      path: agreementConsents.path.replace('{id}', String(agreement)),
-      query: (index) => ({ search: index % 2 ? `会员${index * 37}` : String(13_000_000_000 + index) }),
-    },
     ...memberWays(size),
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },

@@ -14,10 +14,6 @@ export interface ConsoleFixtures {
   /** Path of an open invitation. */
   readonly invitation: string;
   readonly role: string;
-  /** A draft that was never published. */
-  readonly announcement: number;
-  /** A draft of the user agreement with places to fill in. */
-  readonly agreement: number;
   /** A member with courses, a membership, tags and a remark. */
   readonly member: number;
   /** An order that waits for a bank transfer. */
