@@ -44,7 +44,7 @@ test('each act of a command makes one entry; a secret is only "changed"; a refus
 
   const log = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   expect(log.map(({ operator_name, act, subject_id }) => [operator_name, act, subject_id])).toEqual([
-    ['npm run promo', 'promo.create', 'SPRING'],
+    ['npm run promo', 'promo.create', '1'],
     ['npm run setting', 'setting.change', 'site.name'],
     ['npm run setting', 'setting.change', 'alarm.secret'],
     ['npm run setting', 'setting.change', 'site.name'],
