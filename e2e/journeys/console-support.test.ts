@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { memberDetail } from '@zaixue/contract/calls/member';
-import type { OperatorMemberDetail } from '@zaixue/contract/operator/members';
+import type { OperatorMemberDetail } from '@zaixue/contract/operator/learners/members';
 import { expect, test } from 'vitest';
 import { logInBySms, randomMobile } from '../support/api/login.ts';
 import { makeCall } from '../support/api/wire.ts';

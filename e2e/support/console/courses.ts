@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
-import type { OutlineView } from '@zaixue/contract/operator/outline';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
+import type { OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import type { OperatorClient } from '../../../tools/site/operator-client.ts';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
 import { withDatabase } from '../site/database.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type PreviewPersona, previewCreate } from '@zaixue/contract/operator/start';
+import { type PreviewPersona, previewCreate } from '@zaixue/contract/operator/site/start';
 import type { RunningSite } from '../../../tools/site/start-site.ts';
 import { withDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
-import type * as session from '@zaixue/contract/operator/session';
-import type * as start from '@zaixue/contract/operator/start';
+import type * as session from '@zaixue/contract/operator/site/session';
+import type * as start from '@zaixue/contract/operator/site/start';
 
 /**
  * The calls of a visit's beginning, from the login to the start page, without their schemas: these would bring zod, 22 KB, into

@@ -1,5 +1,5 @@
 import type { Permission, RoleScope } from '@zaixue/contract/operator/permissions';
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { useSyncExternalStore } from 'react';
 import { callOperator, setCsrfToken } from './call.ts';
 import { operatorSession } from './first-calls.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { paletteSearch } from '@zaixue/contract/operator/start';
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callQuery } from '../api/query-client.ts';

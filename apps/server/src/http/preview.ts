@@ -1,6 +1,6 @@
 import type { Call } from '@zaixue/contract/call';
 import type { FailureName } from '@zaixue/contract/errors';
-import type { PreviewPersona } from '@zaixue/contract/operator/start';
+import type { PreviewPersona } from '@zaixue/contract/operator/site/start';
 import type { Session } from './session.ts';
 
 /**

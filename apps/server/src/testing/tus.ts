@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
+import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/teaching/media';
 import type { FastifyInstance } from 'fastify';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

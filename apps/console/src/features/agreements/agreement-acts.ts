@@ -3,7 +3,7 @@ import {
   agreementCreate,
   type OperatorAgreementType,
   operatorAgreement,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

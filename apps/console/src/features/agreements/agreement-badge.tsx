@@ -1,4 +1,4 @@
-import type { AgreementVersion } from '@zaixue/contract/operator/agreements';
+import type { AgreementVersion } from '@zaixue/contract/operator/pages/agreements';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { agreementTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { agreementDelete, type OperatorAgreementDetail } from '@zaixue/contract/operator/agreements';
+import { agreementDelete, type OperatorAgreementDetail } from '@zaixue/contract/operator/pages/agreements';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';

@@ -3,7 +3,7 @@ import {
   type AgreementVersion,
   agreementList,
   type OperatorAgreementType,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import { useState } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { agreementCompare, type OperatorAgreementDetail } from '@zaixue/contract/operator/agreements';
+import { agreementCompare, type OperatorAgreementDetail } from '@zaixue/contract/operator/pages/agreements';
 import { useState } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

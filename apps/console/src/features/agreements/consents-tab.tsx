@@ -4,7 +4,7 @@ import {
   agreementConsents,
   agreementConsentsExport,
   type OperatorAgreementDetail,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import { useMemo } from 'react';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { agreementSave, type OperatorAgreementDetail } from '@zaixue/contract/operator/agreements';
+import { agreementSave, type OperatorAgreementDetail } from '@zaixue/contract/operator/pages/agreements';
 import { findFillInPlaces } from '@zaixue/contract/rules/fill-in-places';
 import { type ReactNode, useState } from 'react';
 import { callOperator } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { AgreementVersion, OperatorAgreementType } from '@zaixue/contract/operator/agreements';
+import type { AgreementVersion, OperatorAgreementType } from '@zaixue/contract/operator/pages/agreements';
 
 type State = AgreementVersion['state'];
 

@@ -4,7 +4,7 @@ import {
   announcementDelete,
   announcementStateEdit,
   operatorAnnouncement,
-} from '@zaixue/contract/operator/announcements';
+} from '@zaixue/contract/operator/pages/announcements';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';

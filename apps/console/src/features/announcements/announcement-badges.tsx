@@ -1,4 +1,4 @@
-import type { AnnouncementRow } from '@zaixue/contract/operator/announcements';
+import type { AnnouncementRow } from '@zaixue/contract/operator/pages/announcements';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { Group } from '../../ui/layout/layout.ts';
 import { announcementTexts as texts } from './texts.ts';

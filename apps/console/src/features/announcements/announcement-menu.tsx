@@ -1,4 +1,4 @@
-import type { AnnouncementRow } from '@zaixue/contract/operator/announcements';
+import type { AnnouncementRow } from '@zaixue/contract/operator/pages/announcements';
 import { useState } from 'react';
 import { useRights } from '../../api/session-store.ts';
 import { usePublicAddress } from '../../shared/public-site/use-public-address.ts';

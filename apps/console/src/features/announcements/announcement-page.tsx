@@ -3,7 +3,7 @@ import {
   announcementDiscardDraft,
   announcementSave,
   type OperatorAnnouncementDetail,
-} from '@zaixue/contract/operator/announcements';
+} from '@zaixue/contract/operator/pages/announcements';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';

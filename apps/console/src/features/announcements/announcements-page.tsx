@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnnouncementRow, announcementList } from '@zaixue/contract/operator/announcements';
+import { type AnnouncementRow, announcementList } from '@zaixue/contract/operator/pages/announcements';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';

@@ -1,4 +1,4 @@
-import { announcementCreate } from '@zaixue/contract/operator/announcements';
+import { announcementCreate } from '@zaixue/contract/operator/pages/announcements';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   announcementPublish,
   type OperatorAnnouncementDetail,
-} from '@zaixue/contract/operator/announcements';
+} from '@zaixue/contract/operator/pages/announcements';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { describeFailure } from '../../shared/edit/describe-failure.ts';

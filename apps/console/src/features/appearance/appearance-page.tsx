@@ -4,7 +4,7 @@ import {
   appearance,
   appearanceContent,
   appearanceEdit,
-} from '@zaixue/contract/operator/appearance';
+} from '@zaixue/contract/operator/pages/appearance';
 import { isColour, makePalette } from '@zaixue/contract/rules/palette';
 import { useEffect, useState } from 'react';
 import { callOperator } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { attachmentEdit, type OperatorAttachment } from '@zaixue/contract/operator/attachments';
+import { attachmentEdit, type OperatorAttachment } from '@zaixue/contract/operator/teaching/attachments';
 import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';

@@ -4,7 +4,7 @@ import {
   attachmentUpload,
   type OperatorAttachment,
   operatorAttachments,
-} from '@zaixue/contract/operator/attachments';
+} from '@zaixue/contract/operator/teaching/attachments';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

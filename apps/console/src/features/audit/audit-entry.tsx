@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@zaixue/contract/operator/audit';
 import { permissionTitle } from '@zaixue/contract/operator/permissions';
+import type { AuditEntry } from '@zaixue/contract/operator/site/audit';
 import { useState } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditList } from '@zaixue/contract/operator/audit';
-import { operatorList } from '@zaixue/contract/operator/operators';
+import { auditList } from '@zaixue/contract/operator/site/audit';
+import { operatorList } from '@zaixue/contract/operator/site/operators';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callQuery } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditExport, auditList } from '@zaixue/contract/operator/audit';
+import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

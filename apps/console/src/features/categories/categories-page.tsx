@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OperatorFailureBody, UsePlace } from '@zaixue/contract/operator/operator-failures';
 import {
   type CategoryNode,
   categoryDelete,
   categoryEdit,
   categoryList,
   categorySort,
-} from '@zaixue/contract/operator/categories';
-import type { OperatorFailureBody, UsePlace } from '@zaixue/contract/operator/operator-failures';
+} from '@zaixue/contract/operator/teaching/categories';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

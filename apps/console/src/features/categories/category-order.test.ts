@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@zaixue/contract/operator/categories';
+import type { CategoryNode } from '@zaixue/contract/operator/teaching/categories';
 import { expect, test } from 'vitest';
 import { applyMove, moveOf, rowsOf } from './category-order.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@zaixue/contract/operator/categories';
+import type { CategoryNode } from '@zaixue/contract/operator/teaching/categories';
 
 /** A category as a row of a tree. */
 export interface CategoryRow {

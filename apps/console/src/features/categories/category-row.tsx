@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@zaixue/contract/operator/categories';
+import type { CategoryNode } from '@zaixue/contract/operator/teaching/categories';
 import { createContext, useContext } from 'react';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

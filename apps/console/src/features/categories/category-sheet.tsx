@@ -1,4 +1,8 @@
-import { type CategoryNode, categoryCreate, categoryEdit } from '@zaixue/contract/operator/categories';
+import {
+  type CategoryNode,
+  categoryCreate,
+  categoryEdit,
+} from '@zaixue/contract/operator/teaching/categories';
 import { callOperator } from '../../api/call.ts';
 import { sendEdit } from '../../shared/edit/send-edit.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

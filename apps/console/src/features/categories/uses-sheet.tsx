@@ -1,5 +1,5 @@
-import type { CategoryNode } from '@zaixue/contract/operator/categories';
 import type { UsePlace } from '@zaixue/contract/operator/operator-failures';
+import type { CategoryNode } from '@zaixue/contract/operator/teaching/categories';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';

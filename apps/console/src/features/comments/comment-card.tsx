@@ -1,4 +1,4 @@
-import type { CommentState, OperatorCommentRow } from '@zaixue/contract/operator/comments';
+import type { CommentState, OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../api/session-store.ts';

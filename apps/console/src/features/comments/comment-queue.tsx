@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { commentList, type OperatorCommentRow } from '@zaixue/contract/operator/comments';
+import { commentList, type OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

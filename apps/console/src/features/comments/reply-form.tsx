@@ -1,4 +1,4 @@
-import { commentReply, SITE_REPLY_LIMIT } from '@zaixue/contract/operator/comments';
+import { commentReply, SITE_REPLY_LIMIT } from '@zaixue/contract/operator/learners/comments';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextAreaField } from '../../ui/form/large-fields.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';

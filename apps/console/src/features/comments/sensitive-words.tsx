@@ -6,7 +6,7 @@ import {
   sensitiveWordList,
   sensitiveWordRemove,
   type WordEffect,
-} from '@zaixue/contract/operator/comments';
+} from '@zaixue/contract/operator/learners/comments';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';

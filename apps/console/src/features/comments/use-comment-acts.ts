@@ -8,7 +8,7 @@ import {
   commentRestore,
   commentReview,
   type OperatorCommentRow,
-} from '@zaixue/contract/operator/comments';
+} from '@zaixue/contract/operator/learners/comments';
 import { callOperator } from '../../api/call.ts';
 import { startPage } from '../../api/first-calls.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -7,7 +7,7 @@ import {
   courseTrash,
   type OperatorCourseRow,
   type sortTarget,
-} from '@zaixue/contract/operator/courses';
+} from '@zaixue/contract/operator/teaching/courses';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';

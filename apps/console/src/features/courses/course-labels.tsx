@@ -1,4 +1,4 @@
-import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseRow } from '@zaixue/contract/operator/teaching/courses';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { Group, Text } from '../../ui/layout/layout.ts';
 import { courseTexts } from './texts.ts';

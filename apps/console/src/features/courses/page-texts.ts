@@ -1,4 +1,4 @@
-import type { PublishHint } from '@zaixue/contract/operator/courses';
+import type { PublishHint } from '@zaixue/contract/operator/teaching/courses';
 
 /** Texts of the page of one course. */
 export const coursePageTexts = {

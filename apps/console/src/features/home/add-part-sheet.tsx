@@ -1,4 +1,4 @@
-import { HOME_PART_TITLES, type HomePart } from '@zaixue/contract/operator/home';
+import { HOME_PART_TITLES, type HomePart } from '@zaixue/contract/operator/pages/home';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import styles from './home.module.css';
 import { ADDABLE_KINDS, createPart } from './home-parts.ts';

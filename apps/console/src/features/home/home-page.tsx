@@ -1,4 +1,4 @@
-import type { HomeView } from '@zaixue/contract/operator/home';
+import type { HomeView } from '@zaixue/contract/operator/pages/home';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../api/session-store.ts';

@@ -1,4 +1,4 @@
-import type { HomeTarget } from '@zaixue/contract/operator/home';
+import type { HomeTarget } from '@zaixue/contract/operator/pages/home';
 import { expect, test } from 'vitest';
 import {
   addressOf,

@@ -7,7 +7,7 @@ import {
   PICTURE_LAYOUTS,
   RULE_COURSES,
   SPACE_HEIGHT,
-} from '@zaixue/contract/operator/home';
+} from '@zaixue/contract/operator/pages/home';
 import { readHomeLink } from '@zaixue/contract/rules/home-link';
 import { formTexts, linkTexts, problemTexts } from './texts.ts';
 

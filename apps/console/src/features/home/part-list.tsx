@@ -1,4 +1,4 @@
-import { HOME_LIMITS, type HomePart } from '@zaixue/contract/operator/home';
+import { HOME_LIMITS, type HomePart } from '@zaixue/contract/operator/pages/home';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';

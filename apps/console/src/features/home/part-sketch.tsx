@@ -1,4 +1,4 @@
-import type { HomePart, HomePartKind, PictureLayout } from '@zaixue/contract/operator/home';
+import type { HomePart, HomePartKind, PictureLayout } from '@zaixue/contract/operator/pages/home';
 
 const box = (x: number, y: number, width: number, height: number, radius = 2) => (
   <rect key={`${x}-${y}`} x={x} y={y} width={width} height={height} rx={radius} />

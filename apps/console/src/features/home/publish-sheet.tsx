@@ -1,4 +1,4 @@
-import { HOME_PART_TITLES, type HomeChange, type HomeProblem } from '@zaixue/contract/operator/home';
+import { HOME_PART_TITLES, type HomeChange, type HomeProblem } from '@zaixue/contract/operator/pages/home';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import type { HomeChange, HomeProblem, PictureLayout } from '@zaixue/contract/operator/home';
+import type { HomeChange, HomeProblem, PictureLayout } from '@zaixue/contract/operator/pages/home';
 import type { HomePagePath } from '@zaixue/contract/rules/home-link';
 
 export const homeTexts = {

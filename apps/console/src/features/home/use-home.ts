@@ -6,7 +6,7 @@ import {
   homeDraft,
   homePublish,
   homeSave,
-} from '@zaixue/contract/operator/home';
+} from '@zaixue/contract/operator/pages/home';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

@@ -7,7 +7,7 @@ import {
   imageDelete,
   imageEdit,
   imageList,
-} from '@zaixue/contract/operator/images';
+} from '@zaixue/contract/operator/teaching/images';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ImageRow, imageList } from '@zaixue/contract/operator/images';
+import { type ImageRow, imageList } from '@zaixue/contract/operator/teaching/images';
 import { useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

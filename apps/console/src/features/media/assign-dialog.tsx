@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MediaFileRow } from '@zaixue/contract/operator/media';
-import { paletteSearch } from '@zaixue/contract/operator/start';
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
+import type { MediaFileRow } from '@zaixue/contract/operator/teaching/media';
 import { useState } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MediaFileRow } from '@zaixue/contract/operator/media';
+import type { MediaFileRow } from '@zaixue/contract/operator/teaching/media';
 import { useRights } from '../../api/session-store.ts';
 import { VIDEO_TYPES } from '../../shared/uploads/uploads.ts';
 import { FileButton } from '../../ui/form/file-button.tsx';

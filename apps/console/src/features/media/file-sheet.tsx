@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileStatus, type MediaFileRow, mediaFile } from '@zaixue/contract/operator/media';
+import { fileStatus, type MediaFileRow, mediaFile } from '@zaixue/contract/operator/teaching/media';
 import { callQuery } from '../../api/query-client.ts';
 import { ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { formatBytes, formatClock } from '../../ui/form/amounts.ts';

@@ -1,4 +1,4 @@
-import type { MediaFileRow } from '@zaixue/contract/operator/media';
+import type { MediaFileRow } from '@zaixue/contract/operator/teaching/media';
 import type { ReactNode } from 'react';
 import { formatBytes, formatClock } from '../../ui/form/amounts.ts';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

@@ -1,4 +1,4 @@
-import { mediaFiles } from '@zaixue/contract/operator/media';
+import { mediaFiles } from '@zaixue/contract/operator/teaching/media';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import { Group } from '../../ui/layout/layout.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';

@@ -1,4 +1,4 @@
-import type { MediaFileRow } from '@zaixue/contract/operator/media';
+import type { MediaFileRow } from '@zaixue/contract/operator/teaching/media';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Progress, Stack, Text } from '../../ui/layout/layout.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MediaFileRow, mediaFiles } from '@zaixue/contract/operator/media';
+import { type MediaFileRow, mediaFiles } from '@zaixue/contract/operator/teaching/media';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MediaFileRow, mediaProgress } from '@zaixue/contract/operator/media';
+import { type MediaFileRow, mediaProgress } from '@zaixue/contract/operator/teaching/media';
 import { useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { isMoving } from './media-labels.tsx';

@@ -6,7 +6,7 @@ import {
   mediaFile,
   mediaFiles,
   mediaRetry,
-} from '@zaixue/contract/operator/media';
+} from '@zaixue/contract/operator/teaching/media';
 import { callOperator } from '../../api/call.ts';
 import { keepVideos, resumeInterrupted, uploads } from '../../shared/uploads/uploads.ts';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorMemberRow } from '@zaixue/contract/operator/members';
+import type { OperatorMemberRow } from '@zaixue/contract/operator/learners/members';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Avatar, Group, Text } from '../../ui/layout/layout.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MEMBER_TAGS, memberTagList } from '@zaixue/contract/operator/members';
+import { MEMBER_TAGS, memberTagList } from '@zaixue/contract/operator/learners/members';
 import { callQuery } from '../../api/query-client.ts';
 import { TagsField } from '../../ui/form/tags-field.tsx';
 import { memberPageTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEvent, TimelineKind } from '@zaixue/contract/operator/members';
+import type { TimelineEvent, TimelineKind } from '@zaixue/contract/operator/learners/members';
 
 export const memberTexts = {
   title: '学员',

@@ -1,5 +1,5 @@
-import type { Role } from '@zaixue/contract/operator/operators';
 import { PERMISSION_GROUPS, type Permission, type RoleGrant } from '@zaixue/contract/operator/permissions';
+import type { Role } from '@zaixue/contract/operator/site/operators';
 import type { Rights } from '../../api/session-store.ts';
 import { operatorTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallData } from '@zaixue/contract/call';
-import { invitationRevoke, operatorList } from '@zaixue/contract/operator/operators';
+import { invitationRevoke, operatorList } from '@zaixue/contract/operator/site/operators';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallData } from '@zaixue/contract/call';
-import { operatorInvite, operatorList, type Role, roleList } from '@zaixue/contract/operator/operators';
+import { operatorInvite, operatorList, type Role, roleList } from '@zaixue/contract/operator/site/operators';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';

@@ -5,7 +5,7 @@ import {
   operatorList,
   operatorSessionsEnd,
   roleList,
-} from '@zaixue/contract/operator/operators';
+} from '@zaixue/contract/operator/site/operators';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../api/call.ts';

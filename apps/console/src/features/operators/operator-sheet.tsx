@@ -5,7 +5,7 @@ import {
   operatorList,
   type Role,
   roleList,
-} from '@zaixue/contract/operator/operators';
+} from '@zaixue/contract/operator/site/operators';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useSession } from '../../api/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@zaixue/contract/operator/operators';
+import type { Role } from '@zaixue/contract/operator/site/operators';
 import { useRights } from '../../api/session-store.ts';
 import { RadioField } from '../../ui/form/fields.tsx';
 import { describeRole, mayGrant } from './grant.ts';

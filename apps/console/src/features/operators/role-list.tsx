@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Role, roleDelete, roleList } from '@zaixue/contract/operator/operators';
+import { type Role, roleDelete, roleList } from '@zaixue/contract/operator/site/operators';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Role, roleCreate, roleEdit, roleList } from '@zaixue/contract/operator/operators';
 import type { Permission } from '@zaixue/contract/operator/permissions';
+import { type Role, roleCreate, roleEdit, roleList } from '@zaixue/contract/operator/site/operators';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { type OrderMember, transferConfirm } from '@zaixue/contract/operator/orders';
+import { type OrderMember, transferConfirm } from '@zaixue/contract/operator/money/orders';
 import { callOperator } from '../../api/call.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';

@@ -1,4 +1,4 @@
-import type { OperatorOrderRow } from '@zaixue/contract/operator/orders';
+import type { OperatorOrderRow } from '@zaixue/contract/operator/money/orders';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';

@@ -1,4 +1,4 @@
-import { orderList } from '@zaixue/contract/operator/orders';
+import { orderList } from '@zaixue/contract/operator/money/orders';
 import { useState } from 'react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';

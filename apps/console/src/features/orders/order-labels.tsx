@@ -1,4 +1,4 @@
-import type { OperatorOrderRow, OrderMember, OrderState } from '@zaixue/contract/operator/orders';
+import type { OperatorOrderRow, OrderMember, OrderState } from '@zaixue/contract/operator/money/orders';
 import { useRights } from '../../api/session-store.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';

@@ -5,7 +5,7 @@ import {
   ORDER_TABS,
   orderList,
   SEARCH_LIMIT,
-} from '@zaixue/contract/operator/orders';
+} from '@zaixue/contract/operator/money/orders';
 import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,4 +1,4 @@
-import { paymentReconcile } from '@zaixue/contract/operator/orders';
+import { paymentReconcile } from '@zaixue/contract/operator/money/orders';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';

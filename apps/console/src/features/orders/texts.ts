@@ -4,7 +4,7 @@ import type {
   OrderTab,
   PaymentState,
   RefundState,
-} from '@zaixue/contract/operator/orders';
+} from '@zaixue/contract/operator/money/orders';
 
 /** Chinese names of channels; empty for an order without one. */
 const CHANNELS: Readonly<Record<string, string>> = {

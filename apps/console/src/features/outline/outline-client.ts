@@ -9,7 +9,7 @@ import {
   type OutlineView,
   operatorOutline,
   outlineSort,
-} from '@zaixue/contract/operator/outline';
+} from '@zaixue/contract/operator/teaching/outline';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
 import { conflictOf } from '../../api/edit-conflict.ts';

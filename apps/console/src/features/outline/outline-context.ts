@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson } from '@zaixue/contract/operator/teaching/outline';
 import { createContext, useContext } from 'react';
 import type { Rights } from '../../api/session-store.ts';
 import type { LessonSelection } from './lesson/lesson-selection.ts';

@@ -1,4 +1,4 @@
-import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import { expect, test } from 'vitest';
 import { moveNode, targetOfStep } from '../../ui/tree/tree-order.ts';
 import { applyOrder, moveLessons, nodesOf, orderOf, replayMoves } from './outline-order.ts';

@@ -1,4 +1,4 @@
-import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import { moveNode, positionOf, type TreeNode, targetInGroup } from '../../ui/tree/tree-order.ts';
 import { outlineTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
-import type { OutlineLesson } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson } from '@zaixue/contract/operator/teaching/outline';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { formatClock, parseClock } from '../../ui/form/amounts.ts';
 import { InlineEdit } from '../../ui/form/inline-edit.tsx';

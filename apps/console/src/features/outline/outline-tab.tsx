@@ -4,7 +4,7 @@ import {
   chapterDelete,
   type OutlineLesson,
   type OutlineView,
-} from '@zaixue/contract/operator/outline';
+} from '@zaixue/contract/operator/teaching/outline';
 import { useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callOperator } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
-import type { OutlineView } from '@zaixue/contract/operator/outline';
+import type { OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import { type FormEvent, useState } from 'react';
 import { useRights } from '../../api/session-store.ts';
 import { formatClock } from '../../ui/form/amounts.ts';

@@ -1,4 +1,4 @@
-import type { OutlineView } from '@zaixue/contract/operator/outline';
+import type { OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import { useState } from 'react';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

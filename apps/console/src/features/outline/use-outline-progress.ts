@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mediaProgress } from '@zaixue/contract/operator/media';
-import type { OutlineView } from '@zaixue/contract/operator/outline';
+import { mediaProgress } from '@zaixue/contract/operator/teaching/media';
+import type { OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import { useEffect } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import type { OutlineClient } from './outline-client.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lessonsCreate, MAX_NEW_LESSONS, operatorOutline } from '@zaixue/contract/operator/outline';
+import { lessonsCreate, MAX_NEW_LESSONS, operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import { type DragEvent, useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { keepVideos, resumeInterrupted, uploads } from '../../shared/uploads/uploads.ts';

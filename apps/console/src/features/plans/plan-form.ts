@@ -6,7 +6,7 @@ import {
   type PlanContent,
   planFields,
   STRUCK_PRICE_ISSUE,
-} from '@zaixue/contract/operator/plans';
+} from '@zaixue/contract/operator/money/plans';
 import { z } from 'zod';
 import { planTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorPlan } from '@zaixue/contract/operator/plans';
+import type { OperatorPlan } from '@zaixue/contract/operator/money/plans';
 import { createContext, useContext } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

@@ -4,7 +4,7 @@ import {
   PLAN_LINES,
   planCreate,
   planEdit,
-} from '@zaixue/contract/operator/plans';
+} from '@zaixue/contract/operator/money/plans';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';

@@ -5,7 +5,7 @@ import {
   planList,
   planSort,
   planStateEdit,
-} from '@zaixue/contract/operator/plans';
+} from '@zaixue/contract/operator/money/plans';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

@@ -3,7 +3,7 @@ import {
   PREFIX_LIMIT,
   promoExport,
   promoGenerate,
-} from '@zaixue/contract/operator/promo-codes';
+} from '@zaixue/contract/operator/money/promo-codes';
 import { useState } from 'react';
 import { buildRequest } from '../../api/build-request.ts';
 import { callOperator } from '../../api/call.ts';

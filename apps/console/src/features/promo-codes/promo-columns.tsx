@@ -1,4 +1,4 @@
-import type { PromoRow, PromoState } from '@zaixue/contract/operator/promo-codes';
+import type { PromoRow, PromoState } from '@zaixue/contract/operator/money/promo-codes';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

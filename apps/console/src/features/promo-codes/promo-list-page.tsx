@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PromoRow, promoExport, promoList } from '@zaixue/contract/operator/promo-codes';
+import { type PromoRow, promoExport, promoList } from '@zaixue/contract/operator/money/promo-codes';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buildRequest } from '../../api/build-request.ts';

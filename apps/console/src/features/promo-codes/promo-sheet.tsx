@@ -1,4 +1,4 @@
-import { type PromoRow, promoCreate, promoEdit } from '@zaixue/contract/operator/promo-codes';
+import { type PromoRow, promoCreate, promoEdit } from '@zaixue/contract/operator/money/promo-codes';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PromoRow, promoList, promoStateEdit, STATE_LIMIT } from '@zaixue/contract/operator/promo-codes';
+import {
+  type PromoRow,
+  promoList,
+  promoStateEdit,
+  STATE_LIMIT,
+} from '@zaixue/contract/operator/money/promo-codes';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PromoRow, type PromoUse, promoUses } from '@zaixue/contract/operator/promo-codes';
+import { type PromoRow, type PromoUse, promoUses } from '@zaixue/contract/operator/money/promo-codes';
 import { useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

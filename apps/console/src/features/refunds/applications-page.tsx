@@ -4,7 +4,7 @@ import {
   type RefundApplicationRow,
   refundApplicationList,
   refundApplicationRefuse,
-} from '@zaixue/contract/operator/refunds';
+} from '@zaixue/contract/operator/money/refunds';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { listQuery } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
-import { type ApprovalRow, transferStop, transferWithdraw } from '@zaixue/contract/operator/approvals';
-import { refundStop, refundWithdraw } from '@zaixue/contract/operator/refunds';
+import { type ApprovalRow, transferStop, transferWithdraw } from '@zaixue/contract/operator/money/approvals';
+import { refundStop, refundWithdraw } from '@zaixue/contract/operator/money/refunds';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

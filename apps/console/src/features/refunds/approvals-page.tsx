@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { APPROVAL_TABS, type ApprovalRow, approvalList } from '@zaixue/contract/operator/approvals';
+import { APPROVAL_TABS, type ApprovalRow, approvalList } from '@zaixue/contract/operator/money/approvals';
 import { useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';

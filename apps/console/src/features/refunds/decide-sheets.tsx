@@ -1,5 +1,5 @@
-import { type ApprovalRow, transferDecide } from '@zaixue/contract/operator/approvals';
-import { refundDecide } from '@zaixue/contract/operator/refunds';
+import { type ApprovalRow, transferDecide } from '@zaixue/contract/operator/money/approvals';
+import { refundDecide } from '@zaixue/contract/operator/money/refunds';
 import { callOperator } from '../../api/call.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';

@@ -1,4 +1,4 @@
-import type { RefundRow } from '@zaixue/contract/operator/refunds';
+import type { RefundRow } from '@zaixue/contract/operator/money/refunds';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { REFUND_TABS, type RefundRow, refundConfirm, refundList } from '@zaixue/contract/operator/refunds';
+import {
+  REFUND_TABS,
+  type RefundRow,
+  refundConfirm,
+  refundList,
+} from '@zaixue/contract/operator/money/refunds';
 import { useMemo, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { listQuery } from '../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { OrderMember } from '@zaixue/contract/operator/orders';
+import type { OrderMember } from '@zaixue/contract/operator/money/orders';
 import type { ReactNode } from 'react';
 import { useRights } from '../../api/session-store.ts';
 import { TextLink } from '../../ui/layout/buttons.tsx';

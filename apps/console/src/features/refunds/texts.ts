@@ -1,10 +1,10 @@
-import type { ApprovalRow, ApprovalState, ApprovalTab } from '@zaixue/contract/operator/approvals';
+import type { ApprovalRow, ApprovalState, ApprovalTab } from '@zaixue/contract/operator/money/approvals';
 import type {
   ApplicationTab,
   RefundApplicationRow,
   RefundRow,
   RefundTab,
-} from '@zaixue/contract/operator/refunds';
+} from '@zaixue/contract/operator/money/refunds';
 
 export const refundsTexts = {
   title: '退款与审批',

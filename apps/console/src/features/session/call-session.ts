@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from '@zaixue/contract/call';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator, setCsrfToken } from '../../api/call.ts';
 import { operatorSession } from '../../api/first-calls.ts';

@@ -1,6 +1,6 @@
 import '../../ui/form/configure-zod.ts';
 import type { CallData } from '@zaixue/contract/call';
-import { factorBegin, factorConfirm } from '@zaixue/contract/operator/session';
+import { factorBegin, factorConfirm } from '@zaixue/contract/operator/site/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

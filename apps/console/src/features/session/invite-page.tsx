@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import { invitationAccept, invitationShow } from '@zaixue/contract/operator/session';
+import { invitationAccept, invitationShow } from '@zaixue/contract/operator/site/session';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';

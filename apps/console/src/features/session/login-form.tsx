@@ -1,4 +1,4 @@
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { operatorLogin } from '../../api/first-calls.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField, TextField } from '../../ui/form/fields.tsx';

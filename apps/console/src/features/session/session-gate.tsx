@@ -1,4 +1,4 @@
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { setCure } from '../../api/api-events.ts';
 import { setCsrfToken } from '../../api/call.ts';

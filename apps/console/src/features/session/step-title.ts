@@ -1,4 +1,4 @@
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { sessionTexts as texts } from './texts.ts';
 
 /** Heading of the present step. */

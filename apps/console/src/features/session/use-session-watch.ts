@@ -1,4 +1,4 @@
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import { useEffect } from 'react';
 import { getSession } from '../../api/session-store.ts';
 import { readSession } from './call-session.ts';

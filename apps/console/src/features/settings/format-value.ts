@@ -1,4 +1,4 @@
-import type { SettingItem, SettingValue } from '@zaixue/contract/operator/settings';
+import type { SettingItem, SettingValue } from '@zaixue/contract/operator/site/settings';
 import { settingTexts as texts } from './texts.ts';
 
 /** A value of a setting for reading; of a secret only whether it is set. */

@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { SettingGroupView, settingList } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, settingList } from '@zaixue/contract/operator/site/settings';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Group } from '../../ui/layout/layout.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { SettingGroupView, settingList } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, settingList } from '@zaixue/contract/operator/site/settings';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../api/session-store.ts';

@@ -4,7 +4,7 @@ import {
   maintenanceEdit,
   type SettingGroupView,
   settingList,
-} from '@zaixue/contract/operator/settings';
+} from '@zaixue/contract/operator/site/settings';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { startPage } from '../../api/first-calls.ts';

@@ -1,4 +1,4 @@
-import type { SettingGroupView, SettingItem } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, SettingItem } from '@zaixue/contract/operator/site/settings';
 import { expect, test } from 'vitest';
 import { findSettings, missingKeys } from './search-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingGroupView, SettingItem } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, SettingItem } from '@zaixue/contract/operator/site/settings';
 import { z } from 'zod';
 
 /** State of the page in the address. */

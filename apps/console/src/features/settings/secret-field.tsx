@@ -1,4 +1,4 @@
-import { type SettingItem, secretEdit } from '@zaixue/contract/operator/settings';
+import { type SettingItem, secretEdit } from '@zaixue/contract/operator/site/settings';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import { type SettingGroupView, settingTest } from '@zaixue/contract/operator/settings';
+import { type SettingGroupView, settingTest } from '@zaixue/contract/operator/site/settings';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

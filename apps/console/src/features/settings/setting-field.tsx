@@ -1,4 +1,4 @@
-import { type SettingItem, settingEdit, settingReset } from '@zaixue/contract/operator/settings';
+import { type SettingItem, settingEdit, settingReset } from '@zaixue/contract/operator/site/settings';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingGroupView } from '@zaixue/contract/operator/settings';
-import { settingList } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView } from '@zaixue/contract/operator/site/settings';
+import { settingList } from '@zaixue/contract/operator/site/settings';
 import { NavLink, useParams } from 'react-router';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SettingGroupView, SettingValue } from '@zaixue/contract/operator/settings';
-import { settingEdit, settingList } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, SettingValue } from '@zaixue/contract/operator/site/settings';
+import { settingEdit, settingList } from '@zaixue/contract/operator/site/settings';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@zaixue/contract/operator/start';
+import type { SetupStep } from '@zaixue/contract/operator/site/start';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';

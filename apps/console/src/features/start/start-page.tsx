@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WorkItem } from '@zaixue/contract/operator/start';
+import type { WorkItem } from '@zaixue/contract/operator/site/start';
 import { startPage } from '../../api/first-calls.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights, useSession } from '../../api/session-store.ts';

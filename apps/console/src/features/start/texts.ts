@@ -1,4 +1,4 @@
-import type { SetupStep, WorkItem } from '@zaixue/contract/operator/start';
+import type { SetupStep, WorkItem } from '@zaixue/contract/operator/site/start';
 
 interface WorkTexts {
   readonly title: (count: number) => string;

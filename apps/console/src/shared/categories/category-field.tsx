@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CategoryNode, categoryCreate, categoryList } from '@zaixue/contract/operator/categories';
+import {
+  type CategoryNode,
+  categoryCreate,
+  categoryList,
+} from '@zaixue/contract/operator/teaching/categories';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

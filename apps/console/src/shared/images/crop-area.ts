@@ -1,5 +1,5 @@
-import type { CropArea } from '@zaixue/contract/operator/courses';
-import type { ImageRow } from '@zaixue/contract/operator/images';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
+import type { ImageRow } from '@zaixue/contract/operator/teaching/images';
 
 type Size = Pick<ImageRow, 'width' | 'height'>;
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ImageRow, imageList } from '@zaixue/contract/operator/images';
+import { type ImageRow, imageList } from '@zaixue/contract/operator/teaching/images';
 import { useDeferredValue, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,5 +1,5 @@
-import type { CropArea } from '@zaixue/contract/operator/courses';
-import { IMAGE_SHAPES, type ImageRow, type ImageShape } from '@zaixue/contract/operator/images';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
+import { IMAGE_SHAPES, type ImageRow, type ImageShape } from '@zaixue/contract/operator/teaching/images';
 import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../ui/feedback/states.tsx';

@@ -1,4 +1,4 @@
-import type { ImageRow } from '@zaixue/contract/operator/images';
+import type { ImageRow } from '@zaixue/contract/operator/teaching/images';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/layout/layout.ts';
 import styles from './images.module.css';

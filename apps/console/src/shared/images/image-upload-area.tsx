@@ -1,4 +1,4 @@
-import type { ImageRow } from '@zaixue/contract/operator/images';
+import type { ImageRow } from '@zaixue/contract/operator/teaching/images';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';

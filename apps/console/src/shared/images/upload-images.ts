@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IMAGE_BYTES, type ImageRow, imageList, imageUpload } from '@zaixue/contract/operator/images';
+import {
+  IMAGE_BYTES,
+  type ImageRow,
+  imageList,
+  imageUpload,
+} from '@zaixue/contract/operator/teaching/images';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { showProblem } from '../../ui/feedback/notify.tsx';

@@ -3,7 +3,7 @@ import {
   type MemberMailing,
   memberMailingList,
   memberMailingStop,
-} from '@zaixue/contract/operator/member-messages';
+} from '@zaixue/contract/operator/learners/member-messages';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';

@@ -5,8 +5,8 @@ import {
   memberMailingList,
   memberMessageForm,
   memberMessageSend,
-} from '@zaixue/contract/operator/member-messages';
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/member-messages';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { conflictOf } from '../../api/edit-conflict.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PreviewPersona, previewCreate, previewPersona } from '@zaixue/contract/operator/start';
+import { type PreviewPersona, previewCreate, previewPersona } from '@zaixue/contract/operator/site/start';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';

@@ -1,4 +1,4 @@
-import { type RefundablePayment, refundAsk, refundDecide } from '@zaixue/contract/operator/refunds';
+import { type RefundablePayment, refundAsk, refundDecide } from '@zaixue/contract/operator/money/refunds';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';

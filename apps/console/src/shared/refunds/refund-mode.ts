@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { RefundablePayment, refundSheet } from '@zaixue/contract/operator/refunds';
+import type { RefundablePayment, refundSheet } from '@zaixue/contract/operator/money/refunds';
 import { type ApprovalMode, approvalMode } from '@zaixue/contract/rules/approval-mode';
 
 export type RefundSheetData = CallData<typeof refundSheet>;

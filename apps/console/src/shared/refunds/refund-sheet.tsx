@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { refundSheet } from '@zaixue/contract/operator/refunds';
+import { refundSheet } from '@zaixue/contract/operator/money/refunds';
 import { callQuery } from '../../api/query-client.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';

@@ -1,4 +1,4 @@
-import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
+import { UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/teaching/media';
 import { getCsrfToken } from '../../api/call.ts';
 import { SendFailure } from './send-failure.ts';
 import { uploadTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { mediaRetry } from '@zaixue/contract/operator/media';
+import { mediaRetry } from '@zaixue/contract/operator/teaching/media';
 import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { useRights } from '../../api/session-store.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { mediaFiles } from '@zaixue/contract/operator/media';
-import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { mediaFiles } from '@zaixue/contract/operator/teaching/media';
+import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { onUploadDiscarded, restoreUploads, useUploads } from './uploads.ts';

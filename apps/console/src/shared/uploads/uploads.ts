@@ -1,4 +1,4 @@
-import { mediaDelete } from '@zaixue/contract/operator/media';
+import { mediaDelete } from '@zaixue/contract/operator/teaching/media';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { cureFailure, emitApiEvent } from '../../api/api-events.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mediaFiles, mediaProgress } from '@zaixue/contract/operator/media';
-import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { mediaFiles, mediaProgress } from '@zaixue/contract/operator/teaching/media';
+import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import { useEffect } from 'react';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';

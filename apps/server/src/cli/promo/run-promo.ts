@@ -1,4 +1,4 @@
-import { promoCodeText } from '@zaixue/contract/operator/promo-codes';
+import { promoCodeText } from '@zaixue/contract/operator/money/promo-codes';
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';

@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { auditExport, auditList } from '@zaixue/contract/operator/audit';
+import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
 import { expect, test } from 'vitest';
 import { commandActor } from '../../lib/actor.ts';
 import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AUDIT_EXPORT_LIMIT } from '@zaixue/contract/operator/audit';
+import { AUDIT_EXPORT_LIMIT } from '@zaixue/contract/operator/site/audit';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
 import type { AuditRow } from '../../db/tables/operator-tables.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@zaixue/contract/operator/audit';
+import type { AuditEntry } from '@zaixue/contract/operator/site/audit';
 import type { AuditRow } from '../../db/tables/operator-tables.ts';
 import type { FieldChange } from './record-act.ts';
 

@@ -1,4 +1,4 @@
-import { auditExport, auditList } from '@zaixue/contract/operator/audit';
+import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
 import type { OperatorRouter } from '../../http/operator/operator-router.ts';

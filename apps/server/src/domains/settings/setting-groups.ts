@@ -1,4 +1,4 @@
-import type { SettingService } from '@zaixue/contract/operator/settings';
+import type { SettingService } from '@zaixue/contract/operator/site/settings';
 import type { SettingKey } from './setting-table.ts';
 import { settingKeys } from './setting-table.ts';
 

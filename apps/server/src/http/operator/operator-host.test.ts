@@ -1,4 +1,4 @@
-import { operatorLogin, operatorSession } from '@zaixue/contract/operator/session';
+import { operatorLogin, operatorSession } from '@zaixue/contract/operator/site/session';
 import { expect, test } from 'vitest';
 import { setOperatorPassword } from '../../domains/operations/operators/set-operator-password.ts';
 import { SYSTEM_ACTOR } from '../../lib/actor.ts';

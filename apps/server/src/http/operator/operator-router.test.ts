@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { categoryCreate, categoryList } from '@zaixue/contract/operator/categories';
+import { categoryCreate, categoryList } from '@zaixue/contract/operator/teaching/categories';
 import { expect, test } from 'vitest';
 import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../testing/test-site.ts';

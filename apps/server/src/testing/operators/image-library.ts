@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { imageList, imageUpload } from '@zaixue/contract/operator/images';
+import { imageList, imageUpload } from '@zaixue/contract/operator/teaching/images';
 import sharp from 'sharp';
 import { openTestSite, type TestSiteOptions } from '../test-site.ts';
 import { callOperator, createTestOperator, type TestOperator } from './operator-console.ts';

@@ -5,7 +5,7 @@ import {
   factorConfirm,
   operatorLogin,
   operatorSession,
-} from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/session';
 import { Secret, TOTP } from 'otpauth';
 import { setOperatorPassword } from '../../domains/operations/operators/set-operator-password.ts';
 import { commandActor } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
-import { approvalList } from '@zaixue/contract/operator/approvals';
-import { refundAsk, refundDecide } from '@zaixue/contract/operator/refunds';
+import { approvalList } from '@zaixue/contract/operator/money/approvals';
+import { refundAsk, refundDecide } from '@zaixue/contract/operator/money/refunds';
 import { runDueApprovals } from '../../domains/commerce/approvals/run-due-approvals.ts';
 import { checkLedger } from '../../domains/commerce/ledger/check-ledger.ts';
 import { findOperatorsWith } from '../../domains/operations/operators/queries.ts';

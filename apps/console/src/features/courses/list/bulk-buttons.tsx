@@ -1,4 +1,4 @@
-import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseRow } from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
 import { useRights } from '../../../api/session-store.ts';
 import { showUndo } from '../../../ui/feedback/notify.tsx';

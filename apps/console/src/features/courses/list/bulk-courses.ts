@@ -1,4 +1,4 @@
-import { courseRestore, courseStateEdit, courseTrash } from '@zaixue/contract/operator/courses';
+import { courseRestore, courseStateEdit, courseTrash } from '@zaixue/contract/operator/teaching/courses';
 import { callOperator } from '../../../api/call.ts';
 import { type CourseToAct, describeFailure } from '../course-actions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryList } from '@zaixue/contract/operator/categories';
-import type { operatorCourses } from '@zaixue/contract/operator/courses';
+import { categoryList } from '@zaixue/contract/operator/teaching/categories';
+import type { operatorCourses } from '@zaixue/contract/operator/teaching/courses';
 import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { categoryChoices } from '../../../shared/categories/category-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/courses';
+import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/teaching/courses';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';

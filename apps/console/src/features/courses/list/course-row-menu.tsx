@@ -1,4 +1,4 @@
-import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseRow } from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/session-store.ts';

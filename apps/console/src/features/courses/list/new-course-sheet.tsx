@@ -1,4 +1,4 @@
-import { courseCreate } from '@zaixue/contract/operator/courses';
+import { courseCreate } from '@zaixue/contract/operator/teaching/courses';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../../api/call.ts';
 import { CategoryField } from '../../../shared/categories/category-field.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import { useRights } from '../../../api/session-store.ts';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Menu } from '../../../ui/layout/layout.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import { Fragment, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useRights } from '../../../api/session-store.ts';

@@ -1,5 +1,5 @@
-import { courseCoverEdit } from '@zaixue/contract/operator/courses';
-import type { ImageRow } from '@zaixue/contract/operator/images';
+import { courseCoverEdit } from '@zaixue/contract/operator/teaching/courses';
+import type { ImageRow } from '@zaixue/contract/operator/teaching/images';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';

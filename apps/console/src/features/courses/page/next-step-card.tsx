@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import { useRights } from '../../../api/session-store.ts';
 import { Button, LinkButton } from '../../../ui/layout/buttons.tsx';
 import { Group, Text } from '../../../ui/layout/layout.ts';

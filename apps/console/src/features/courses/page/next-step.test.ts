@@ -1,4 +1,4 @@
-import type { PublishHint } from '@zaixue/contract/operator/courses';
+import type { PublishHint } from '@zaixue/contract/operator/teaching/courses';
 import { expect, test } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 

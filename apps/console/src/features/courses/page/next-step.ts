@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail, PublishHint } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail, PublishHint } from '@zaixue/contract/operator/teaching/courses';
 
 /** Tab of the course page where a hint is settled, relative to the course. */
 export const TAB_OF_HINT: Readonly<Record<PublishHint['kind'], string>> = {

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@zaixue/contract/operator/courses';
+import { OUTCOMES } from '@zaixue/contract/operator/teaching/courses';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Button, IconButton } from '../../../ui/layout/buttons.tsx';

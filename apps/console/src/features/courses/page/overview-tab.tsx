@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryList } from '@zaixue/contract/operator/categories';
-import { courseContent, courseEdit, type OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import { categoryList } from '@zaixue/contract/operator/teaching/categories';
+import {
+  courseContent,
+  courseEdit,
+  type OperatorCourseDetail,
+} from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';

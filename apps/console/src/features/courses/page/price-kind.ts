@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 
 export type PriceFields = Pick<OperatorCourseDetail, 'isFree' | 'isVipFree' | 'priceFen' | 'struckPriceFen'>;
 /** `vip`: not sold, memberships open it. */

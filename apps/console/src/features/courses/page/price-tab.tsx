@@ -1,4 +1,8 @@
-import { coursePrice, coursePriceEdit, type OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import {
+  coursePrice,
+  coursePriceEdit,
+  type OperatorCourseDetail,
+} from '@zaixue/contract/operator/teaching/courses';
 import { type FormEvent, useEffect, useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';

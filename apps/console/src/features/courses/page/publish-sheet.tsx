@@ -2,7 +2,7 @@ import {
   coursePublish,
   type OperatorCourseDetail,
   type PublishHint,
-} from '@zaixue/contract/operator/courses';
+} from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { usePublicAddress } from '../../../shared/public-site/use-public-address.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { courseEditorsEdit, operatorList } from '@zaixue/contract/operator/operators';
+import { courseEditorsEdit, operatorList } from '@zaixue/contract/operator/site/operators';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type SendEditInput, sendEdit } from '../../../shared/edit/send-edit.ts';

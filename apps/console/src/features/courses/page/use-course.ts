@@ -1,4 +1,4 @@
-import { type OperatorCourseDetail, operatorCourse } from '@zaixue/contract/operator/courses';
+import { type OperatorCourseDetail, operatorCourse } from '@zaixue/contract/operator/teaching/courses';
 import { useOutletContext } from 'react-router';
 import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';

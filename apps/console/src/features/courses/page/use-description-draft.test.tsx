@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import { Outlet, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.tsx';

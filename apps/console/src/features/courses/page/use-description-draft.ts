@@ -3,7 +3,7 @@ import {
   courseDescriptionDiscard,
   courseDescriptionSave,
   type OperatorCourseDetail,
-} from '@zaixue/contract/operator/courses';
+} from '@zaixue/contract/operator/teaching/courses';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callOperator } from '../../../api/call.ts';

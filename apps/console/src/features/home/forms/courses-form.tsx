@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
 import {
   type CourseRule,
   HOME_LIMITS,
   type HomeTarget,
   homeTargets,
   RULE_COURSES,
-} from '@zaixue/contract/operator/home';
-import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
+} from '@zaixue/contract/operator/pages/home';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { callQuery } from '../../../api/query-client.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

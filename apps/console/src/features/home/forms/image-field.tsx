@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ImageRow, type ImageShape, imageCrop, imageList } from '@zaixue/contract/operator/images';
+import {
+  type ImageRow,
+  type ImageShape,
+  imageCrop,
+  imageList,
+} from '@zaixue/contract/operator/teaching/images';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';

@@ -1,5 +1,5 @@
-import { type HomeTarget, PICTURE_LAYOUTS, type PictureLayout } from '@zaixue/contract/operator/home';
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
+import { type HomeTarget, PICTURE_LAYOUTS, type PictureLayout } from '@zaixue/contract/operator/pages/home';
 import { useCallback } from 'react';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { SegmentedControl, Stack, Text } from '../../../ui/layout/layout.ts';

@@ -1,4 +1,4 @@
-import { HOME_LIMITS } from '@zaixue/contract/operator/home';
+import { HOME_LIMITS } from '@zaixue/contract/operator/pages/home';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { showUndo } from '../../../ui/feedback/notify.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

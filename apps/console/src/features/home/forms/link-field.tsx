@@ -1,4 +1,4 @@
-import type { HomeTarget } from '@zaixue/contract/operator/home';
+import type { HomeTarget } from '@zaixue/contract/operator/pages/home';
 import { HOME_PAGE_PATHS, readHomeLink } from '@zaixue/contract/rules/home-link';
 import { useState } from 'react';
 import { TextField } from '../../../ui/form/fields.tsx';

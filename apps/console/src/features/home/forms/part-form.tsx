@@ -1,5 +1,5 @@
-import { HOME_PART_TITLES, type HomePart, SPACE_HEIGHT } from '@zaixue/contract/operator/home';
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
+import { HOME_PART_TITLES, type HomePart, SPACE_HEIGHT } from '@zaixue/contract/operator/pages/home';
 import { useEffect, useMemo, useRef } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SwitchField, TextField } from '../../../ui/form/fields.tsx';

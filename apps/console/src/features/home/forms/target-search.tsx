@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type HomeTarget, homeTargets } from '@zaixue/contract/operator/home';
+import { type HomeTarget, homeTargets } from '@zaixue/contract/operator/pages/home';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { callQuery } from '../../../api/query-client.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homePreviewCreate } from '@zaixue/contract/operator/home';
+import { homePreviewCreate } from '@zaixue/contract/operator/pages/home';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callOperator } from '../../../api/call.ts';

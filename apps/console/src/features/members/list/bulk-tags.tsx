@@ -1,4 +1,4 @@
-import { memberTagsEdit } from '@zaixue/contract/operator/members';
+import { memberTagsEdit } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

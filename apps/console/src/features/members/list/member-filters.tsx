@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type memberList, memberTagList } from '@zaixue/contract/operator/members';
+import { type memberList, memberTagList } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';

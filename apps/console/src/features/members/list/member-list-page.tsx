@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberFilter, memberList, type OperatorMemberRow } from '@zaixue/contract/operator/members';
+import { memberFilter, memberList, type OperatorMemberRow } from '@zaixue/contract/operator/learners/members';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';

@@ -1,4 +1,4 @@
-import { memberCreate } from '@zaixue/contract/operator/members';
+import { memberCreate } from '@zaixue/contract/operator/learners/members';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../../api/call.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberEdit, memberPasswordEdit, type OperatorMemberDetail } from '@zaixue/contract/operator/members';
+import {
+  memberEdit,
+  memberPasswordEdit,
+  type OperatorMemberDetail,
+} from '@zaixue/contract/operator/learners/members';
 import { callOperator } from '../../../api/call.ts';
 import { startPage } from '../../../api/first-calls.ts';
 import { callQuery } from '../../../api/query-client.ts';

@@ -2,7 +2,7 @@ import {
   courseAccessEnd,
   type OperatorMemberDetail,
   type OwnedCourse,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';

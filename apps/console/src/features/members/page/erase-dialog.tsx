@@ -1,4 +1,4 @@
-import { memberErase } from '@zaixue/contract/operator/members';
+import { memberErase } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';

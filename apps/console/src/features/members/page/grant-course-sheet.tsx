@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/courses';
-import { courseGrant, type OperatorMemberDetail } from '@zaixue/contract/operator/members';
+import { courseGrant, type OperatorMemberDetail } from '@zaixue/contract/operator/learners/members';
+import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { listQuery } from '../../../api/query-client.ts';

@@ -3,7 +3,7 @@ import {
   memberLockEdit,
   memberSessionsEnd,
   type OperatorMemberDetail,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../../api/call.ts';

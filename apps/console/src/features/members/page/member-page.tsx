@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operatorMember } from '@zaixue/contract/operator/members';
+import { operatorMember } from '@zaixue/contract/operator/learners/members';
 import { Fragment } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/query-client.ts';

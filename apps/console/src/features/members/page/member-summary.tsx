@@ -2,7 +2,7 @@ import {
   memberIdentityShow,
   memberUnmask,
   type OperatorMemberDetail,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { type ReactNode, useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';

@@ -4,7 +4,7 @@ import {
   membershipExtend,
   membershipPlans,
   type OperatorMemberDetail,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import {
   memberRemarkEdit,
   memberTagsEdit,
   type OperatorMemberDetail,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';

@@ -1,4 +1,4 @@
-import { memberPointsChange, type OperatorMemberDetail } from '@zaixue/contract/operator/members';
+import { memberPointsChange, type OperatorMemberDetail } from '@zaixue/contract/operator/learners/members';
 import { callOperator } from '../../../api/call.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';

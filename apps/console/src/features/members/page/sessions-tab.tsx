@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberSessionEnd, memberSessions } from '@zaixue/contract/operator/members';
+import { memberSessionEnd, memberSessions } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';

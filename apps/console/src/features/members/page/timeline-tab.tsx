@@ -4,7 +4,7 @@ import {
   TIMELINE_KINDS,
   type TimelineEvent,
   type TimelineKind,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ledgerCheck } from '@zaixue/contract/operator/orders';
+import { ledgerCheck } from '@zaixue/contract/operator/money/orders';
 import { callOperator } from '../../../api/call.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

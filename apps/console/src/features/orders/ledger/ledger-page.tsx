@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LedgerRow, ledgerList } from '@zaixue/contract/operator/orders';
+import { type LedgerRow, ledgerList } from '@zaixue/contract/operator/money/orders';
 import { useState } from 'react';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';

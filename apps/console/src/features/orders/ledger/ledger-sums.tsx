@@ -1,4 +1,4 @@
-import type { LedgerKind, ledgerList } from '@zaixue/contract/operator/orders';
+import type { LedgerKind, ledgerList } from '@zaixue/contract/operator/money/orders';
 import type { z } from 'zod';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,4 +1,4 @@
-import { orderCancel } from '@zaixue/contract/operator/orders';
+import { orderCancel } from '@zaixue/contract/operator/money/orders';
 import { callOperator } from '../../../api/call.ts';
 import { useRefreshMoney } from '../../../shared/refunds/use-refresh-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

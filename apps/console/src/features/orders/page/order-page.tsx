@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OperatorOrderDetail, operatorOrder } from '@zaixue/contract/operator/orders';
+import { type OperatorOrderDetail, operatorOrder } from '@zaixue/contract/operator/money/orders';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { callQuery } from '../../../api/query-client.ts';

@@ -2,7 +2,7 @@ import {
   type OperatorOrderDetail,
   type OperatorPayment,
   paymentQuery,
-} from '@zaixue/contract/operator/orders';
+} from '@zaixue/contract/operator/money/orders';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRefund } from '@zaixue/contract/operator/orders';
+import type { OperatorRefund } from '@zaixue/contract/operator/money/orders';
 import type { ReactNode } from 'react';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { StatusBadge, type Tone } from '../../../ui/feedback/status-badge.tsx';

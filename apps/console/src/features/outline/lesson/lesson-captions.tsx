@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/media';
-import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/teaching/media';
+import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';

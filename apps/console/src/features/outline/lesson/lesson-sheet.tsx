@@ -1,4 +1,4 @@
-import { lessonEdit, type OutlineLesson } from '@zaixue/contract/operator/outline';
+import { lessonEdit, type OutlineLesson } from '@zaixue/contract/operator/teaching/outline';
 import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson } from '@zaixue/contract/operator/teaching/outline';
 import { uploadTexts } from '../../../shared/uploads/texts.ts';
 import { useLessonUpload } from '../../../shared/uploads/uploads.ts';
 import { StatusBadge, type Tone } from '../../../ui/feedback/status-badge.tsx';

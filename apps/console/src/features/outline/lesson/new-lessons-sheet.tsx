@@ -1,5 +1,5 @@
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
-import { lessonsCreate, MAX_NEW_LESSONS } from '@zaixue/contract/operator/outline';
+import { lessonsCreate, MAX_NEW_LESSONS } from '@zaixue/contract/operator/teaching/outline';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

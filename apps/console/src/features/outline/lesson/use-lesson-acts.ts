@@ -1,5 +1,5 @@
-import { mediaRetry } from '@zaixue/contract/operator/media';
-import type { OutlineLesson } from '@zaixue/contract/operator/outline';
+import { mediaRetry } from '@zaixue/contract/operator/teaching/media';
+import type { OutlineLesson } from '@zaixue/contract/operator/teaching/outline';
 import { useMemo } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { showDone, showProblem, showUndo } from '../../../ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import { factorRemove, ownPasswordChange, recoveryCodesRenew } from '@zaixue/contract/operator/session';
+import { factorRemove, ownPasswordChange, recoveryCodesRenew } from '@zaixue/contract/operator/site/session';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { loadSession, useSession } from '../../../api/session-store.ts';

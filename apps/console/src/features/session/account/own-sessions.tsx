@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ownSessionEnd, ownSessions } from '@zaixue/contract/operator/session';
+import { ownSessionEnd, ownSessions } from '@zaixue/contract/operator/site/session';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';

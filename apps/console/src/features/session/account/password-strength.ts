@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD } from '@zaixue/contract/operator/session';
+import { OPERATOR_PASSWORD } from '@zaixue/contract/operator/site/session';
 
 /** 0 is refused, 3 is good. */
 export type PasswordStrength = 0 | 1 | 2 | 3;

@@ -4,7 +4,7 @@ import {
   attachmentEdit,
   attachmentUpload,
   operatorAttachments,
-} from '@zaixue/contract/operator/attachments';
+} from '@zaixue/contract/operator/teaching/attachments';
 import { expect, test } from 'vitest';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';

@@ -4,7 +4,7 @@ import {
   attachmentUpload,
   type OperatorAttachment,
   operatorAttachments,
-} from '@zaixue/contract/operator/attachments';
+} from '@zaixue/contract/operator/teaching/attachments';
 import type { Attachment } from '../../../db/tables/learning-tables.ts';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';

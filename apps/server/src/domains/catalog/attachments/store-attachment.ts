@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ATTACHMENT_BYTES } from '@zaixue/contract/operator/attachments';
+import { ATTACHMENT_BYTES } from '@zaixue/contract/operator/teaching/attachments';
 import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import { hashFile } from '../../../lib/files.ts';
 import type { ObjectStorage } from '../../../ports/storage/port.ts';

@@ -5,7 +5,7 @@ import {
   categoryEdit,
   categoryList,
   categorySort,
-} from '@zaixue/contract/operator/categories';
+} from '@zaixue/contract/operator/teaching/categories';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';

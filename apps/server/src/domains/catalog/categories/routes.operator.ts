@@ -4,7 +4,7 @@ import {
   categoryEdit,
   categoryList,
   categorySort,
-} from '@zaixue/contract/operator/categories';
+} from '@zaixue/contract/operator/teaching/categories';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,6 @@
 // @module-tag postgres
+
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
 import {
   courseCreate,
   courseDescriptionDiscard,
@@ -11,8 +13,7 @@ import {
   courseStateEdit,
   courseTrash,
   operatorCourses,
-} from '@zaixue/contract/operator/courses';
-import { paletteSearch } from '@zaixue/contract/operator/start';
+} from '@zaixue/contract/operator/teaching/courses';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';

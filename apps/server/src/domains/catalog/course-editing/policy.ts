@@ -1,4 +1,4 @@
-import type { PublishHint } from '@zaixue/contract/operator/courses';
+import type { PublishHint } from '@zaixue/contract/operator/teaching/courses';
 import type { Course } from '../../../db/tables/tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OperatorCourseRow } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseRow } from '@zaixue/contract/operator/teaching/courses';
 import type { OperatorCourseItem } from './list/list-courses.ts';
 import { courseStateOf } from './policy.ts';
 

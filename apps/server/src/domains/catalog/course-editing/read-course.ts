@@ -1,4 +1,4 @@
-import type { OperatorCourseDetail } from '@zaixue/contract/operator/courses';
+import type { OperatorCourseDetail } from '@zaixue/contract/operator/teaching/courses';
 import type { Queries } from '../../../db/open.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import { findLastChange } from '../../audit/queries.ts';

@@ -10,7 +10,7 @@ import {
   courseStateEdit,
   courseTrash,
   operatorCourses,
-} from '@zaixue/contract/operator/courses';
+} from '@zaixue/contract/operator/teaching/courses';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

@@ -9,7 +9,7 @@ import {
   lessonsCreate,
   lessonTrash,
   outlineSort,
-} from '@zaixue/contract/operator/outline';
+} from '@zaixue/contract/operator/teaching/outline';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import { EVERYTHING } from '../../../lib/actor.ts';

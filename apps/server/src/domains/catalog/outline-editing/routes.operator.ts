@@ -8,7 +8,7 @@ import {
   lessonsCreate,
   lessonTrash,
   outlineSort,
-} from '@zaixue/contract/operator/outline';
+} from '@zaixue/contract/operator/teaching/outline';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { Services } from '../../../services.ts';
 import { createChapter, createLessons, editChapter, removeChapter } from './edit-chapters.ts';

@@ -1,6 +1,7 @@
 // @module-tag postgres
-import { operatorEdit } from '@zaixue/contract/operator/operators';
-import { refundStop, refundWithdraw } from '@zaixue/contract/operator/refunds';
+
+import { refundStop, refundWithdraw } from '@zaixue/contract/operator/money/refunds';
+import { operatorEdit } from '@zaixue/contract/operator/site/operators';
 import { DAY_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { callOperator } from '../../../testing/operators/operator-console.ts';

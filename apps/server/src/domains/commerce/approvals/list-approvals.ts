@@ -1,4 +1,4 @@
-import type { ApprovalTab } from '@zaixue/contract/operator/approvals';
+import type { ApprovalTab } from '@zaixue/contract/operator/money/approvals';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';

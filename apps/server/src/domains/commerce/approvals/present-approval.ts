@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '@zaixue/contract/operator/approvals';
+import type { ApprovalRow } from '@zaixue/contract/operator/money/approvals';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { ApprovalMode } from '@zaixue/contract/rules/approval-mode';
 import { presentOrderMember } from '../orders/operator-view/present-operator-order.ts';

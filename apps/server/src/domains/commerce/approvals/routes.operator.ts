@@ -3,8 +3,8 @@ import {
   transferDecide,
   transferStop,
   transferWithdraw,
-} from '@zaixue/contract/operator/approvals';
-import { refundDecide, refundStop, refundWithdraw } from '@zaixue/contract/operator/refunds';
+} from '@zaixue/contract/operator/money/approvals';
+import { refundDecide, refundStop, refundWithdraw } from '@zaixue/contract/operator/money/refunds';
 import type { OperatorContext, OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

@@ -1,5 +1,10 @@
 // @module-tag postgres
-import { ledgerCheck, ledgerList, paymentQuery, paymentReconcile } from '@zaixue/contract/operator/orders';
+import {
+  ledgerCheck,
+  ledgerList,
+  paymentQuery,
+  paymentReconcile,
+} from '@zaixue/contract/operator/money/orders';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { expect, test } from 'vitest';

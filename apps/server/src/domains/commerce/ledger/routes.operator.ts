@@ -1,5 +1,5 @@
-import type { LedgerKind } from '@zaixue/contract/operator/orders';
-import { ledgerCheck, ledgerList } from '@zaixue/contract/operator/orders';
+import type { LedgerKind } from '@zaixue/contract/operator/money/orders';
+import { ledgerCheck, ledgerList } from '@zaixue/contract/operator/money/orders';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { PayChannelName } from '../../../ports/pay/port.ts';

@@ -1,4 +1,4 @@
-import { operatorOrder, orderCancel, orderList } from '@zaixue/contract/operator/orders';
+import { operatorOrder, orderCancel, orderList } from '@zaixue/contract/operator/money/orders';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

@@ -1,4 +1,4 @@
-import { paymentQuery, paymentReconcile, transferConfirm } from '@zaixue/contract/operator/orders';
+import { paymentQuery, paymentReconcile, transferConfirm } from '@zaixue/contract/operator/money/orders';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

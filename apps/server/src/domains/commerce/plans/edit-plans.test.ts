@@ -1,5 +1,11 @@
 // @module-tag postgres
-import { planCreate, planEdit, planList, planSort, planStateEdit } from '@zaixue/contract/operator/plans';
+import {
+  planCreate,
+  planEdit,
+  planList,
+  planSort,
+  planStateEdit,
+} from '@zaixue/contract/operator/money/plans';
 import { expect, test } from 'vitest';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';

@@ -1,4 +1,4 @@
-import { type PlanContent, planContent } from '@zaixue/contract/operator/plans';
+import { type PlanContent, planContent } from '@zaixue/contract/operator/money/plans';
 import { inTransaction, lockTable } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';

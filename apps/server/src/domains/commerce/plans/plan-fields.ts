@@ -1,4 +1,4 @@
-import type { PlanContent } from '@zaixue/contract/operator/plans';
+import type { PlanContent } from '@zaixue/contract/operator/money/plans';
 import type { PlanRow } from '../../../db/tables/tables.ts';
 import type { PlanChange } from './operator-repo.ts';
 

@@ -1,4 +1,10 @@
-import { planCreate, planEdit, planList, planSort, planStateEdit } from '@zaixue/contract/operator/plans';
+import {
+  planCreate,
+  planEdit,
+  planList,
+  planSort,
+  planStateEdit,
+} from '@zaixue/contract/operator/money/plans';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

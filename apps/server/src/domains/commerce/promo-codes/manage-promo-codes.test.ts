@@ -7,7 +7,7 @@ import {
   promoList,
   promoStateEdit,
   promoUses,
-} from '@zaixue/contract/operator/promo-codes';
+} from '@zaixue/contract/operator/money/promo-codes';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';

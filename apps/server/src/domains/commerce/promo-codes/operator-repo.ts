@@ -1,4 +1,4 @@
-import type { PromoState } from '@zaixue/contract/operator/promo-codes';
+import type { PromoState } from '@zaixue/contract/operator/money/promo-codes';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';

@@ -1,4 +1,4 @@
-import type { PromoState } from '@zaixue/contract/operator/promo-codes';
+import type { PromoState } from '@zaixue/contract/operator/money/promo-codes';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 
 /** The form in which codes are compared: upper and lower case are not distinguished (contract 10). */

@@ -1,4 +1,4 @@
-import type { PromoRow } from '@zaixue/contract/operator/promo-codes';
+import type { PromoRow } from '@zaixue/contract/operator/money/promo-codes';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 import { promoStateOf } from './policy.ts';
 

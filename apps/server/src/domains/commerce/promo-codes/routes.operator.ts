@@ -6,7 +6,7 @@ import {
   promoList,
   promoStateEdit,
   promoUses,
-} from '@zaixue/contract/operator/promo-codes';
+} from '@zaixue/contract/operator/money/promo-codes';
 import { maskMobile } from '@zaixue/contract/rules/mobile';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';

@@ -1,4 +1,4 @@
-import type { RefundTab } from '@zaixue/contract/operator/refunds';
+import type { RefundTab } from '@zaixue/contract/operator/money/refunds';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';

@@ -1,4 +1,4 @@
-import type { RefundApplicationRow, RefundRow } from '@zaixue/contract/operator/refunds';
+import type { RefundApplicationRow, RefundRow } from '@zaixue/contract/operator/money/refunds';
 import { presentOrderMember } from '../orders/operator-view/present-operator-order.ts';
 import type { ListedApplication } from './applications/list-applications.ts';
 import type { ListedRefund } from './list-refunds.ts';

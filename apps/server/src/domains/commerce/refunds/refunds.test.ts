@@ -7,8 +7,8 @@ import {
   refundConfirm,
   refundList,
   refundSheet,
-} from '@zaixue/contract/operator/refunds';
-import { startPage } from '@zaixue/contract/operator/start';
+} from '@zaixue/contract/operator/money/refunds';
+import { startPage } from '@zaixue/contract/operator/site/start';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';

@@ -4,7 +4,7 @@ import {
   refundAsk,
   refundConfirm,
   refundList,
-} from '@zaixue/contract/operator/refunds';
+} from '@zaixue/contract/operator/money/refunds';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

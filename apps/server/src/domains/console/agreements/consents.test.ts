@@ -3,8 +3,8 @@ import {
   agreementConsents,
   agreementConsentsExport,
   operatorAgreement,
-} from '@zaixue/contract/operator/agreements';
-import { roleCreate } from '@zaixue/contract/operator/operators';
+} from '@zaixue/contract/operator/pages/agreements';
+import { roleCreate } from '@zaixue/contract/operator/site/operators';
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';
 import { createOrder } from '../../../testing/fixtures/create-order.ts';

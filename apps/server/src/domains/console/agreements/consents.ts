@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MAX_ID } from '@zaixue/contract/constants';
-import type { AgreementConsent } from '@zaixue/contract/operator/agreements';
+import type { AgreementConsent } from '@zaixue/contract/operator/pages/agreements';
 import { maskAddress } from '@zaixue/contract/rules/mask';
 import { maskMobile } from '@zaixue/contract/rules/mobile';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';

@@ -3,7 +3,7 @@ import {
   agreementType,
   type OperatorAgreementDetail,
   type OperatorAgreementType,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import type { Queries } from '../../../db/open.ts';
 import { countOrdersByAgreement } from '../../commerce/orders/queries.ts';
 import {

@@ -3,7 +3,7 @@ import {
   agreementConsentsExport,
   agreementList,
   operatorAgreement,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

@@ -1,8 +1,9 @@
 // @module-tag postgres
-import { courseCoverEdit, courseDuplicate, operatorCourse } from '@zaixue/contract/operator/courses';
-import { imageUpload } from '@zaixue/contract/operator/images';
-import { courseEditorsEdit } from '@zaixue/contract/operator/operators';
-import { operatorOutline } from '@zaixue/contract/operator/outline';
+
+import { courseEditorsEdit } from '@zaixue/contract/operator/site/operators';
+import { courseCoverEdit, courseDuplicate, operatorCourse } from '@zaixue/contract/operator/teaching/courses';
+import { imageUpload } from '@zaixue/contract/operator/teaching/images';
+import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import { expect, test } from 'vitest';
 import { createAttachment } from '../../../testing/fixtures/create-attachment.ts';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';

@@ -1,4 +1,4 @@
-import type { CropArea } from '@zaixue/contract/operator/courses';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
 import { refuse, refuseField } from '../../../lib/operator-outcome.ts';

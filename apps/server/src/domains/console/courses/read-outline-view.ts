@@ -1,4 +1,4 @@
-import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/outline';
+import type { OutlineLesson, OutlineView } from '@zaixue/contract/operator/teaching/outline';
 import type { Queries } from '../../../db/open.ts';
 import type { Video } from '../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';

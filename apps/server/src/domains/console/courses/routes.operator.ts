@@ -1,6 +1,6 @@
-import { courseCoverEdit, courseDuplicate, operatorCourse } from '@zaixue/contract/operator/courses';
-import { courseEditorsEdit } from '@zaixue/contract/operator/operators';
-import { operatorOutline } from '@zaixue/contract/operator/outline';
+import { courseEditorsEdit } from '@zaixue/contract/operator/site/operators';
+import { courseCoverEdit, courseDuplicate, operatorCourse } from '@zaixue/contract/operator/teaching/courses';
+import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse, refuseField } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

@@ -3,7 +3,7 @@ import {
   memberMailingList,
   memberMailingStop,
   memberMessageSend,
-} from '@zaixue/contract/operator/member-messages';
+} from '@zaixue/contract/operator/learners/member-messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { memberRow } from '../../../../../../tools/site/members.ts';

@@ -2,7 +2,7 @@ import {
   memberMailingList,
   memberMailingStop,
   memberMessageSend,
-} from '@zaixue/contract/operator/member-messages';
+} from '@zaixue/contract/operator/learners/member-messages';
 import type { MemberMailing } from '../../../db/tables/account-tables.ts';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';

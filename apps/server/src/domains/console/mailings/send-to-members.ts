@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '@zaixue/contract/call';
-import { MESSAGES_AT_ONCE, type memberMessageSend } from '@zaixue/contract/operator/member-messages';
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+import { MESSAGES_AT_ONCE, type memberMessageSend } from '@zaixue/contract/operator/learners/member-messages';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import type { Queries } from '../../../db/open.ts';
 import { hasHadPlan } from '../../commerce/memberships/queries.ts';
 import type { MemberFilterContext } from '../../identity/member-editing/member-filter.ts';

@@ -6,8 +6,8 @@ import {
   memberTimeline,
   operatorMember,
   TIMELINE_PAGE,
-} from '@zaixue/contract/operator/members';
-import { paletteSearch } from '@zaixue/contract/operator/start';
+} from '@zaixue/contract/operator/learners/members';
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';

@@ -2,8 +2,8 @@ import type {
   MemberFilter,
   OperatorMemberDetail,
   OperatorMemberRow,
-} from '@zaixue/contract/operator/members';
-import { OWNED_COURSES_LIMIT } from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
+import { OWNED_COURSES_LIMIT } from '@zaixue/contract/operator/learners/members';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import { isValidVip } from '@zaixue/contract/rules/access';
 import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';

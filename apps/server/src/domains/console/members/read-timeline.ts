@@ -4,7 +4,7 @@ import {
   TIMELINE_PAGE,
   type TimelineEvent,
   type TimelineKind,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { EventRange } from '../../../db/event-range.ts';
 import type { Queries } from '../../../db/open.ts';

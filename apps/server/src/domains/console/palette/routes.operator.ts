@@ -1,4 +1,4 @@
-import { paletteSearch } from '@zaixue/contract/operator/start';
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

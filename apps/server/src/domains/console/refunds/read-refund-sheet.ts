@@ -1,6 +1,6 @@
 import type { CallData } from '@zaixue/contract/call';
+import type { RefundablePayment, refundSheet } from '@zaixue/contract/operator/money/refunds';
 import type { Permission } from '@zaixue/contract/operator/permissions';
-import type { RefundablePayment, refundSheet } from '@zaixue/contract/operator/refunds';
 import type { Queries } from '../../../db/open.ts';
 import type { Order, Payment } from '../../../db/tables/commerce-tables.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';

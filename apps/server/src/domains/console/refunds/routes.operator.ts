@@ -1,4 +1,4 @@
-import { refundSheet } from '@zaixue/contract/operator/refunds';
+import { refundSheet } from '@zaixue/contract/operator/money/refunds';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { Services } from '../../../services.ts';
 import { readRefundSheet } from './read-refund-sheet.ts';

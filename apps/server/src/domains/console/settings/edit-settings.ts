@@ -1,4 +1,4 @@
-import type { SettingValue } from '@zaixue/contract/operator/settings';
+import type { SettingValue } from '@zaixue/contract/operator/site/settings';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Actor } from '../../../lib/actor.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { SettingGroupView, SettingItem, settingList } from '@zaixue/contract/operator/settings';
+import type { SettingGroupView, SettingItem, settingList } from '@zaixue/contract/operator/site/settings';
 import type { Services } from '../../../services.ts';
 import { findLastChangeByField } from '../../audit/queries.ts';
 import type { SettingField } from '../../settings/define-setting.ts';

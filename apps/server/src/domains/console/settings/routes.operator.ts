@@ -5,7 +5,7 @@ import {
   settingList,
   settingReset,
   settingTest,
-} from '@zaixue/contract/operator/settings';
+} from '@zaixue/contract/operator/site/settings';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

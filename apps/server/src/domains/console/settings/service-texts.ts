@@ -1,4 +1,4 @@
-import type { SettingService } from '@zaixue/contract/operator/settings';
+import type { SettingService } from '@zaixue/contract/operator/site/settings';
 
 /** Names of the services that can be tested, and what a test does. */
 export const serviceTexts: Readonly<

@@ -1,13 +1,13 @@
 // @module-tag postgres
 
-import { operatorSession } from '@zaixue/contract/operator/session';
+import { operatorSession } from '@zaixue/contract/operator/site/session';
 import {
   maintenanceEdit,
   secretEdit,
   settingEdit,
   settingList,
   settingReset,
-} from '@zaixue/contract/operator/settings';
+} from '@zaixue/contract/operator/site/settings';
 import { expect, test } from 'vitest';
 import {
   callOperator,

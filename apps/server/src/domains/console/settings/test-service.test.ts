@@ -1,5 +1,5 @@
-import type { SettingService } from '@zaixue/contract/operator/settings';
-import { settingTest } from '@zaixue/contract/operator/settings';
+import type { SettingService } from '@zaixue/contract/operator/site/settings';
+import { settingTest } from '@zaixue/contract/operator/site/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../lib/clock.ts';
 import { writePrivateKey, writePublicKey } from '../../../lib/crypto/rsa-keys.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@zaixue/contract/call';
-import type { SettingService, settingTest } from '@zaixue/contract/operator/settings';
+import type { SettingService, settingTest } from '@zaixue/contract/operator/site/settings';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@zaixue/contract/operator/permissions';
-import type { SetupStep } from '@zaixue/contract/operator/start';
+import type { SetupStep } from '@zaixue/contract/operator/site/start';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { readCatalogFacts } from '../../catalog/course-editing/queries.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@zaixue/contract/operator/permissions';
-import type { WorkItem } from '@zaixue/contract/operator/start';
+import type { WorkItem } from '@zaixue/contract/operator/site/start';
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import type { Queries } from '../../../db/open.ts';

@@ -1,4 +1,4 @@
-import { startPage } from '@zaixue/contract/operator/start';
+import { startPage } from '@zaixue/contract/operator/site/start';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import { VERSION } from '../../../lib/version.ts';

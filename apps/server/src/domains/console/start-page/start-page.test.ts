@@ -1,6 +1,6 @@
 // @module-tag postgres
-import { homePublish } from '@zaixue/contract/operator/home';
-import { startPage } from '@zaixue/contract/operator/start';
+import { homePublish } from '@zaixue/contract/operator/pages/home';
+import { startPage } from '@zaixue/contract/operator/site/start';
 import { expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';
 import { createComment } from '../../../testing/fixtures/create-comment.ts';

@@ -1,4 +1,4 @@
-import { type MemberFilter, memberFilter } from '@zaixue/contract/operator/members';
+import { type MemberFilter, memberFilter } from '@zaixue/contract/operator/learners/members';
 import type { Insertable, Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { MemberMailing } from '../../../db/tables/account-tables.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_TAGS } from '@zaixue/contract/operator/members';
+import { MEMBER_TAGS } from '@zaixue/contract/operator/learners/members';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { type OperatorOutcome, refuse, refuseField } from '../../../lib/operator-outcome.ts';

@@ -1,4 +1,4 @@
-import { NICKNAME_LIMIT } from '@zaixue/contract/operator/members';
+import { NICKNAME_LIMIT } from '@zaixue/contract/operator/learners/members';
 import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';
 import type { Transaction } from 'kysely';
 import type { Member, Tables } from '../../../db/tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';

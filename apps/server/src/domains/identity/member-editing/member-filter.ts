@@ -1,5 +1,5 @@
 import { MAX_ID } from '@zaixue/contract/constants';
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';

@@ -16,7 +16,7 @@ import {
   memberTagsEdit,
   memberUnmask,
   operatorMember,
-} from '@zaixue/contract/operator/members';
+} from '@zaixue/contract/operator/learners/members';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createMember } from '../../../testing/fixtures/create-member.ts';

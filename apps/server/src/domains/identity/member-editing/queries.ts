@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@zaixue/contract/operator/members';
+import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import type { Queries } from '../../../db/open.ts';
 import { filterMembers, type MemberFilterContext } from './member-filter.ts';
 

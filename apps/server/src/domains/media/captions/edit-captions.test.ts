@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/media';
+import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/teaching/media';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';

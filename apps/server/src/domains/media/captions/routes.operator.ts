@@ -1,4 +1,4 @@
-import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/media';
+import { captionDelete, captionUpload, lessonCaptions } from '@zaixue/contract/operator/teaching/media';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse, refuseField } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

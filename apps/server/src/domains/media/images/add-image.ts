@@ -1,5 +1,5 @@
-import type { CropArea } from '@zaixue/contract/operator/courses';
-import type { ImageShape } from '@zaixue/contract/operator/images';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
+import type { ImageShape } from '@zaixue/contract/operator/teaching/images';
 import type { Image } from '../../../db/tables/media-tables.ts';
 import { inTransaction, lockTable } from '../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../lib/actor.ts';

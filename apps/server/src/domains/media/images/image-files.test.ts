@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { imageCrop } from '@zaixue/contract/operator/images';
+import { imageCrop } from '@zaixue/contract/operator/teaching/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openImages } from '../../../testing/operators/image-library.ts';

@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { imageCrop, imageDelete, imageEdit, imageList } from '@zaixue/contract/operator/images';
+import { imageCrop, imageDelete, imageEdit, imageList } from '@zaixue/contract/operator/teaching/images';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { openImages } from '../../../testing/operators/image-library.ts';

@@ -1,5 +1,5 @@
-import type { CropArea } from '@zaixue/contract/operator/courses';
-import type { ImageShape } from '@zaixue/contract/operator/images';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
+import type { ImageShape } from '@zaixue/contract/operator/teaching/images';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { renderCropOf, type StoredImage, storeCrop } from './render-image.ts';

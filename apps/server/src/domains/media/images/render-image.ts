@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { CropArea } from '@zaixue/contract/operator/courses';
-import { IMAGE_SHAPES, type ImageShape } from '@zaixue/contract/operator/images';
+import type { CropArea } from '@zaixue/contract/operator/teaching/courses';
+import { IMAGE_SHAPES, type ImageShape } from '@zaixue/contract/operator/teaching/images';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { createConcurrencyLimiter } from '../../../lib/concurrency-limiter.ts';
 import { detectImageType } from '../../../lib/pictures/open-image.ts';

@@ -1,5 +1,11 @@
-import type { ImageRow } from '@zaixue/contract/operator/images';
-import { imageCrop, imageDelete, imageEdit, imageList, imageUpload } from '@zaixue/contract/operator/images';
+import type { ImageRow } from '@zaixue/contract/operator/teaching/images';
+import {
+  imageCrop,
+  imageDelete,
+  imageEdit,
+  imageList,
+  imageUpload,
+} from '@zaixue/contract/operator/teaching/images';
 import type { Image } from '../../../db/tables/media-tables.ts';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';

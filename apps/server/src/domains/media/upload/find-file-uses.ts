@@ -1,4 +1,4 @@
-import type { MediaFileRow } from '@zaixue/contract/operator/media';
+import type { MediaFileRow } from '@zaixue/contract/operator/teaching/media';
 import type { Queries } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';

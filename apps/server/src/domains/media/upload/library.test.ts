@@ -6,7 +6,7 @@ import {
   mediaFiles,
   mediaProgress,
   mediaRetry,
-} from '@zaixue/contract/operator/media';
+} from '@zaixue/contract/operator/teaching/media';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';

@@ -7,7 +7,7 @@ import {
   mediaFiles,
   mediaProgress,
   mediaRetry,
-} from '@zaixue/contract/operator/media';
+} from '@zaixue/contract/operator/teaching/media';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mediaAssign, UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/media';
 import type { Permission } from '@zaixue/contract/operator/permissions';
+import { mediaAssign, UPLOADED_FILE_HEADER } from '@zaixue/contract/operator/teaching/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOperatorFailure } from '../../../http/operator/operator-requests.ts';
 import {

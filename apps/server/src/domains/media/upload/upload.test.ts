@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaAssign, mediaDelete, mediaFiles, mediaRetry } from '@zaixue/contract/operator/media';
+import { mediaAssign, mediaDelete, mediaFiles, mediaRetry } from '@zaixue/contract/operator/teaching/media';
 import { expect, test, vi } from 'vitest';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';

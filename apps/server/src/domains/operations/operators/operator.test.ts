@@ -1,5 +1,5 @@
-import { categoryList } from '@zaixue/contract/operator/categories';
-import { operatorLogin, operatorLogout } from '@zaixue/contract/operator/session';
+import { operatorLogin, operatorLogout } from '@zaixue/contract/operator/site/session';
+import { categoryList } from '@zaixue/contract/operator/teaching/categories';
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../lib/actor.ts';
 import { logInBrowser, openBrowser, PASSWORD } from '../../../testing/operators/operator-browser.ts';

@@ -1,4 +1,4 @@
-import type { PreviewPersona } from '@zaixue/contract/operator/start';
+import type { PreviewPersona } from '@zaixue/contract/operator/site/start';
 import { HOME_PREVIEW } from '../../../http/preview.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';

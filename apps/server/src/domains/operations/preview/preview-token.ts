@@ -1,4 +1,4 @@
-import { previewPersona } from '@zaixue/contract/operator/start';
+import { previewPersona } from '@zaixue/contract/operator/site/start';
 import type { Preview } from '../../../http/preview.ts';
 import { deriveKey, isEqualText, keyedHash } from '../../../lib/crypto/keyed-hash.ts';
 import type { Secrets } from '../../../start/secrets.ts';

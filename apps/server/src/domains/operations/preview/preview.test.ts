@@ -1,6 +1,6 @@
 import { allCalls } from '@zaixue/contract/all-calls';
 import type { Call } from '@zaixue/contract/call';
-import { type PreviewPersona, previewCreate, previewPersona } from '@zaixue/contract/operator/start';
+import { type PreviewPersona, previewCreate, previewPersona } from '@zaixue/contract/operator/site/start';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Queries } from '../../../db/open.ts';

@@ -1,5 +1,5 @@
-import { homePreviewCreate } from '@zaixue/contract/operator/home';
-import { previewCreate } from '@zaixue/contract/operator/start';
+import { homePreviewCreate } from '@zaixue/contract/operator/pages/home';
+import { previewCreate } from '@zaixue/contract/operator/site/start';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

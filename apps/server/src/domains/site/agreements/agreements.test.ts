@@ -8,7 +8,7 @@ import {
   agreementSave,
   agreementType,
   operatorAgreement,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import { findFillInPlaces } from '@zaixue/contract/rules/fill-in-places';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '../../../lib/html/sanitise-html.ts';

@@ -4,7 +4,7 @@ import {
   agreementCreate,
   agreementDelete,
   agreementSave,
-} from '@zaixue/contract/operator/agreements';
+} from '@zaixue/contract/operator/pages/agreements';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse, refuseField } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

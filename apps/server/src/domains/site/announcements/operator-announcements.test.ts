@@ -8,8 +8,8 @@ import {
   announcementSave,
   announcementStateEdit,
   operatorAnnouncement,
-} from '@zaixue/contract/operator/announcements';
-import { imageList } from '@zaixue/contract/operator/images';
+} from '@zaixue/contract/operator/pages/announcements';
+import { imageList } from '@zaixue/contract/operator/teaching/images';
 import { expect, test } from 'vitest';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../testing/test-site.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementRow as PresentedRow } from '@zaixue/contract/operator/announcements';
+import type { AnnouncementRow as PresentedRow } from '@zaixue/contract/operator/pages/announcements';
 import {
   announcementCreate,
   announcementDelete,
@@ -8,7 +8,7 @@ import {
   announcementSave,
   announcementStateEdit,
   operatorAnnouncement,
-} from '@zaixue/contract/operator/announcements';
+} from '@zaixue/contract/operator/pages/announcements';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';

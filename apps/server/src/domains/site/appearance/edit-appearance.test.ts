@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { createHash } from 'node:crypto';
-import { appearance, appearanceEdit } from '@zaixue/contract/operator/appearance';
+import { appearance, appearanceEdit } from '@zaixue/contract/operator/pages/appearance';
 import { makePalette } from '@zaixue/contract/rules/palette';
 import { expect, test } from 'vitest';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';

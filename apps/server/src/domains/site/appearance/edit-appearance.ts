@@ -1,4 +1,4 @@
-import type { AppearanceContent } from '@zaixue/contract/operator/appearance';
+import type { AppearanceContent } from '@zaixue/contract/operator/pages/appearance';
 import type { Queries } from '../../../db/open.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';

@@ -1,4 +1,4 @@
-import { appearance, appearanceEdit } from '@zaixue/contract/operator/appearance';
+import { appearance, appearanceEdit } from '@zaixue/contract/operator/pages/appearance';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

@@ -3,7 +3,7 @@ import {
   type HomeChange,
   type HomePart,
   type HomeView,
-} from '@zaixue/contract/operator/home';
+} from '@zaixue/contract/operator/pages/home';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction, lockTable } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { HomeChange, HomePart } from '@zaixue/contract/operator/home';
+import type { HomeChange, HomePart } from '@zaixue/contract/operator/pages/home';
 
 /** Title by which a part is told from others of its kind; empty for none. */
 export const titleOfPart = (part: HomePart): string =>

@@ -1,4 +1,4 @@
-import type { HomePart, HomeTarget } from '@zaixue/contract/operator/home';
+import type { HomePart, HomeTarget } from '@zaixue/contract/operator/pages/home';
 import { expect, test } from 'vitest';
 import { findHomeProblems } from './find-problems.ts';
 

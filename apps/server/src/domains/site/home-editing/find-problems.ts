@@ -3,7 +3,7 @@ import {
   type HomeProblem,
   type HomeTarget,
   PICTURE_LAYOUTS,
-} from '@zaixue/contract/operator/home';
+} from '@zaixue/contract/operator/pages/home';
 import { readHomeLink } from '@zaixue/contract/rules/home-link';
 
 /** Finds a course, lesson, category or announcement; undefined when it does not exist. */

@@ -1,4 +1,4 @@
-import type { HomePart, HomeTarget } from '@zaixue/contract/operator/home';
+import type { HomePart, HomeTarget } from '@zaixue/contract/operator/pages/home';
 import { readHomeLink } from '@zaixue/contract/rules/home-link';
 import type { Queries } from '../../../db/open.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';

@@ -7,7 +7,7 @@ import {
   homePublish,
   homeSave,
   homeTargets,
-} from '@zaixue/contract/operator/home';
+} from '@zaixue/contract/operator/pages/home';
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
 import { createCategory } from '../../../testing/fixtures/create-category.ts';

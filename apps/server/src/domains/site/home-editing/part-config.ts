@@ -1,4 +1,4 @@
-import { type HomePart, homePart, type PictureLayout } from '@zaixue/contract/operator/home';
+import { type HomePart, homePart, type PictureLayout } from '@zaixue/contract/operator/pages/home';
 import { courseIdsOf, parseConfig } from '../home/render-block.ts';
 import type { BlockRow } from '../home/repo.ts';
 

@@ -1,4 +1,4 @@
-import { type HomePart, type HomeView, homePart } from '@zaixue/contract/operator/home';
+import { type HomePart, type HomeView, homePart } from '@zaixue/contract/operator/pages/home';
 import type { Queries } from '../../../db/open.ts';
 import { listCategories } from '../../catalog/courses/list-categories.ts';
 import { type BlockRow, findBlocks } from '../home/repo.ts';

@@ -1,4 +1,10 @@
-import { homeDiscard, homeDraft, homePublish, homeSave, homeTargets } from '@zaixue/contract/operator/home';
+import {
+  homeDiscard,
+  homeDraft,
+  homePublish,
+  homeSave,
+  homeTargets,
+} from '@zaixue/contract/operator/pages/home';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';

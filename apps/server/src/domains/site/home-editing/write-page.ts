@@ -1,4 +1,4 @@
-import type { HomePart } from '@zaixue/contract/operator/home';
+import type { HomePart } from '@zaixue/contract/operator/pages/home';
 import { readHomeLink } from '@zaixue/contract/rules/home-link';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';

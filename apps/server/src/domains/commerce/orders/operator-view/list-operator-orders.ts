@@ -1,4 +1,4 @@
-import type { OrderTab } from '@zaixue/contract/operator/orders';
+import type { OrderTab } from '@zaixue/contract/operator/money/orders';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../../db/open.ts';

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type OrderTab, SEARCH_LIMIT } from '@zaixue/contract/operator/orders';
+import { COUNT_LIMIT, type OrderTab, SEARCH_LIMIT } from '@zaixue/contract/operator/money/orders';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from '../../../../db/columns.ts';

@@ -1,6 +1,6 @@
 // @module-tag postgres
-import { operatorOrder, orderCancel, orderList } from '@zaixue/contract/operator/orders';
-import { paletteSearch } from '@zaixue/contract/operator/start';
+import { operatorOrder, orderCancel, orderList } from '@zaixue/contract/operator/money/orders';
+import { paletteSearch } from '@zaixue/contract/operator/site/start';
 import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
 import { createCourse } from '../../../../testing/fixtures/create-course.ts';

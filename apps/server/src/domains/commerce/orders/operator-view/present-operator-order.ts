@@ -6,7 +6,7 @@ import type {
   OrderState,
   PaymentState,
   RefundState,
-} from '@zaixue/contract/operator/orders';
+} from '@zaixue/contract/operator/money/orders';
 import { maskMobile } from '@zaixue/contract/rules/mobile';
 import type { MemberContact } from '../../../identity/members/queries.ts';
 import { REFUND_STATUS } from '../../refunds/policy.ts';

@@ -1,5 +1,10 @@
 // @module-tag postgres
-import { orderCancel, orderList, paymentQuery, transferConfirm } from '@zaixue/contract/operator/orders';
+import {
+  orderCancel,
+  orderList,
+  paymentQuery,
+  transferConfirm,
+} from '@zaixue/contract/operator/money/orders';
 import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';

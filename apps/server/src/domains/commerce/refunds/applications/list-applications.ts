@@ -1,4 +1,4 @@
-import type { ApplicationTab } from '@zaixue/contract/operator/refunds';
+import type { ApplicationTab } from '@zaixue/contract/operator/money/refunds';
 import type { Queries } from '../../../../db/open.ts';
 import { readPage } from '../../../../db/read-page.ts';
 import type { PageRequest } from '../../../../http/paging.ts';

@@ -1,4 +1,4 @@
-import type { CommentResult, CommentState } from '@zaixue/contract/operator/comments';
+import type { CommentResult, CommentState } from '@zaixue/contract/operator/learners/comments';
 import type { Transaction } from 'kysely';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';

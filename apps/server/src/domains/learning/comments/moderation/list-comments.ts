@@ -1,5 +1,5 @@
 import type { CallData, CallRequest } from '@zaixue/contract/call';
-import type { commentList, OperatorCommentRow } from '@zaixue/contract/operator/comments';
+import type { commentList, OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
 import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';
 import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';

@@ -5,7 +5,7 @@ import {
   commentReply,
   commentRestore,
   commentReview,
-} from '@zaixue/contract/operator/comments';
+} from '@zaixue/contract/operator/learners/comments';
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../../testing/fixtures/create-comment.ts';

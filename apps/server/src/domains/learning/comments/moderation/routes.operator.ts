@@ -7,7 +7,7 @@ import {
   sensitiveWordAdd,
   sensitiveWordList,
   sensitiveWordRemove,
-} from '@zaixue/contract/operator/comments';
+} from '@zaixue/contract/operator/learners/comments';
 import type { OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';

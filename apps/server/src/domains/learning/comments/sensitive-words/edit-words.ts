@@ -1,4 +1,4 @@
-import { SENSITIVE_WORDS, type WordEffect } from '@zaixue/contract/operator/comments';
+import { SENSITIVE_WORDS, type WordEffect } from '@zaixue/contract/operator/learners/comments';
 import { inTransaction, lockTable } from '../../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../../lib/actor.ts';
 import type { OperatorFailure, OperatorOutcome } from '../../../../lib/operator-outcome.ts';

@@ -1,4 +1,4 @@
-import type { WordEffect } from '@zaixue/contract/operator/comments';
+import type { WordEffect } from '@zaixue/contract/operator/learners/comments';
 import type { Queries } from '../../../../db/open.ts';
 import { normaliseText } from './normalise-text.ts';
 import { listWords } from './repo.ts';

@@ -1,4 +1,4 @@
-import type { WordEffect } from '@zaixue/contract/operator/comments';
+import type { WordEffect } from '@zaixue/contract/operator/learners/comments';
 import type { Queries } from '../../../../db/open.ts';
 
 /** The sensitive words of the site, newest first. */

@@ -3,7 +3,7 @@ import {
   sensitiveWordList,
   sensitiveWordRemove,
   type WordEffect,
-} from '@zaixue/contract/operator/comments';
+} from '@zaixue/contract/operator/learners/comments';
 import { expect, test } from 'vitest';
 import { buyCourse } from '../../../../testing/fixtures/buy-course.ts';
 import { createComment } from '../../../../testing/fixtures/create-comment.ts';

@@ -1,11 +1,12 @@
 // @module-tag postgres
+
+import { PERMISSIONS } from '@zaixue/contract/operator/permissions';
 import {
   operatorEdit,
   operatorFactorReset,
   operatorList,
   operatorSessionsEnd,
-} from '@zaixue/contract/operator/operators';
-import { PERMISSIONS } from '@zaixue/contract/operator/permissions';
+} from '@zaixue/contract/operator/site/operators';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { commandActor } from '../../../../lib/actor.ts';

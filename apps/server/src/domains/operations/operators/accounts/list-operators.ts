@@ -1,4 +1,4 @@
-import type { OperatorRow } from '@zaixue/contract/operator/operators';
+import type { OperatorRow } from '@zaixue/contract/operator/site/operators';
 import type { Services } from '../../../../services.ts';
 import { type FoundRole, findRoleGrant } from '../find-role-grant.ts';
 import { findOpenInvitations } from '../invitations/repo.ts';

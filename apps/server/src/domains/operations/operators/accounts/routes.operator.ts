@@ -7,7 +7,7 @@ import {
   roleDelete,
   roleEdit,
   roleList,
-} from '@zaixue/contract/operator/operators';
+} from '@zaixue/contract/operator/site/operators';
 import type { OperatorContext, OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';

@@ -1,11 +1,11 @@
-import { operatorList } from '@zaixue/contract/operator/operators';
+import { operatorList } from '@zaixue/contract/operator/site/operators';
 import {
   factorBegin,
   factorConfirm,
   factorRemove,
   operatorLogin,
   recoveryCodesRenew,
-} from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/session';
 import { expect, test } from 'vitest';
 import {
   logInBrowser,

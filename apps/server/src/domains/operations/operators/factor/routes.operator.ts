@@ -3,7 +3,7 @@ import {
   factorConfirm,
   factorRemove,
   recoveryCodesRenew,
-} from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/session';
 import type { OperatorContext, OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';

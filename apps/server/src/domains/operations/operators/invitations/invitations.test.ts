@@ -4,8 +4,8 @@ import {
   operatorEdit,
   operatorInvite,
   operatorList,
-} from '@zaixue/contract/operator/operators';
-import { invitationAccept, invitationShow } from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/operators';
+import { invitationAccept, invitationShow } from '@zaixue/contract/operator/site/session';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../../testing/operators/operator-browser.ts';
 import {

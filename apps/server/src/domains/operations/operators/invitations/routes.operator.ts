@@ -1,5 +1,5 @@
-import { invitationRevoke, operatorInvite } from '@zaixue/contract/operator/operators';
-import { invitationAccept, invitationShow } from '@zaixue/contract/operator/session';
+import { invitationRevoke, operatorInvite } from '@zaixue/contract/operator/site/operators';
+import { invitationAccept, invitationShow } from '@zaixue/contract/operator/site/session';
 import type { OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';

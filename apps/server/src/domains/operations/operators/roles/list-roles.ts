@@ -1,5 +1,5 @@
-import type { Role } from '@zaixue/contract/operator/operators';
 import { BUILT_IN_ROLES } from '@zaixue/contract/operator/permissions';
+import type { Role } from '@zaixue/contract/operator/site/operators';
 import type { Services } from '../../../../services.ts';
 import { readGrant } from '../find-role-grant.ts';
 import { countOperatorsByRole, findSiteRoles } from './repo.ts';

@@ -1,5 +1,5 @@
-import { roleCreate, roleDelete, roleEdit, roleList } from '@zaixue/contract/operator/operators';
 import { BUILT_IN_ROLES, type BuiltInRole, type Permission } from '@zaixue/contract/operator/permissions';
+import { roleCreate, roleDelete, roleEdit, roleList } from '@zaixue/contract/operator/site/operators';
 import { expect, test } from 'vitest';
 import { callOperator, createTestOperator } from '../../../../testing/operators/operator-console.ts';
 import { openTestSite } from '../../../../testing/test-site.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@zaixue/contract/operator/session';
+import type { SessionView } from '@zaixue/contract/operator/site/session';
 import type { Services } from '../../../../services.ts';
 import { csrfToken } from '../identify-operator.ts';
 import { readSession, type SessionServices } from './read-session.ts';

@@ -8,7 +8,7 @@ import {
   ownPasswordChange,
   ownSessionEnd,
   ownSessions,
-} from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/session';
 import type { OperatorRouter } from '../../../../http/operator/operator-router.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';

@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { operatorList } from '@zaixue/contract/operator/operators';
+import { operatorList } from '@zaixue/contract/operator/site/operators';
 import {
   operatorLogin,
   operatorLoginFactor,
@@ -9,7 +9,7 @@ import {
   ownPasswordChange,
   ownSessionEnd,
   ownSessions,
-} from '@zaixue/contract/operator/session';
+} from '@zaixue/contract/operator/site/session';
 import { expect, test } from 'vitest';
 import {
   logInBrowser,

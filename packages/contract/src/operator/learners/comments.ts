@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -11,7 +11,7 @@ import {
   rowId,
   searchQuery,
   textOf,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Most comments that one call changes. */
 export const COMMENTS_AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, idParams, milliseconds, optionalTextOf, TITLE_LIMIT, textOf } from './operator-fields.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, idParams, milliseconds, optionalTextOf, TITLE_LIMIT, textOf } from '../operator-fields.ts';
 
 /** Largest attachment, bytes. Larger downloads often fail on a phone. */
 export const ATTACHMENT_BYTES = 500 * 1024 * 1024;

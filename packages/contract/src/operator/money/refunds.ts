@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { APPROVAL_MODES } from '../rules/approval-mode.ts';
-import { approvalResult, decisionBody } from './approvals.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { APPROVAL_MODES } from '../../rules/approval-mode.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -13,7 +12,8 @@ import {
   rowId,
   searchQuery,
   textOf,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
+import { approvalResult, decisionBody } from './approvals.ts';
 import { orderMember } from './orders.ts';
 
 /** Longest reason of a refund: gateways show it to the payer; and longest answer to a member, characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   dayQuery,
@@ -13,7 +13,7 @@ import {
   pageQuery,
   searchQuery,
   textOf,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Lists count up to this number; a higher count is this one. */
 export const COUNT_LIMIT = 10_000;

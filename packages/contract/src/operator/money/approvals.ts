@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { APPROVAL_MODES } from '../rules/approval-mode.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { APPROVAL_MODES } from '../../rules/approval-mode.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   fen,
@@ -9,7 +9,7 @@ import {
   optionalTextOf,
   pageOf,
   pageQuery,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 import { orderMember } from './orders.ts';
 
 /** Longest note of a decision, characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   dayQuery,
@@ -8,7 +8,7 @@ import {
   pageOf,
   pageQuery,
   searchQuery,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 export const auditEntry = z.object({
   id: z.int(),

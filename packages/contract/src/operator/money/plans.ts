@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, edited, fen, idParams, rowId, textOf, version } from './operator-fields.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, edited, fen, idParams, rowId, textOf, version } from '../operator-fields.ts';
 
 /** Longest name of a plan, characters. */
 const NAME_LIMIT = 32;

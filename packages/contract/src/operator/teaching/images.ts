@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cropArea } from './courses.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -14,7 +13,8 @@ import {
   TITLE_LIMIT,
   textOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
+import { cropArea } from './courses.ts';
 
 /** Largest image file, bytes. */
 export const IMAGE_BYTES = 20 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, idParams, milliseconds, rowId, textOf } from '../operator-fields.ts';
 import { memberFilter } from './members.ts';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, idParams, milliseconds, rowId, textOf } from './operator-fields.ts';
 
 /** Longest message to members, characters. */
 export const MEMBER_MESSAGE_LIMIT = 500;

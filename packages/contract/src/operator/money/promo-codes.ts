@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   edited,
@@ -15,7 +15,7 @@ import {
   TITLE_LIMIT,
   textOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Most codes that are generated at once. */
 export const GENERATE_LIMIT = 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, edited, idParams, rowId, rowIdOrNone, textOf, version } from './operator-fields.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, edited, idParams, rowId, rowIdOrNone, textOf, version } from '../operator-fields.ts';
 
 /** Longest name of a category, characters (contract, appendix E). */
 const NAME_LIMIT = 32;

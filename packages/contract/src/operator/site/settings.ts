@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mobileText } from '../fields.ts';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, milliseconds, optionalTextOf } from './operator-fields.ts';
+import { mobileText } from '../../fields.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, milliseconds, optionalTextOf } from '../operator-fields.ts';
 
 /** Longest typed value, characters: several certificates. */
 const VALUE_LIMIT = 100_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -14,7 +14,7 @@ import {
   textOf,
   typedTextOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** `draft`: never published. `hidden`: published before, learners no longer see it. */
 export const announcementState = z.enum(['draft', 'published', 'hidden']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isColour } from '../rules/palette.ts';
-import { defineOperatorCall } from './operator-call.ts';
-import { edited, textOf, version } from './operator-fields.ts';
+import { isColour } from '../../rules/palette.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { edited, textOf, version } from '../operator-fields.ts';
 
 /** An address `https://…`, a path of the site, or empty. */
 const picture = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParam } from '../id-param.ts';
-import { isMobileNumber } from '../rules/mobile.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { idParam } from '../../id-param.ts';
+import { isMobileNumber } from '../../rules/mobile.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   dayQuery,
@@ -16,7 +16,7 @@ import {
   searchQuery,
   textOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Longest tag, characters, and most tags of a member. */
 export const MEMBER_TAGS = { longest: 16, most: 20 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -10,7 +10,7 @@ import {
   pageQuery,
   rowIdOrNone,
   searchQuery,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Header in the answers to an upload (tus 1.0, `/operator/uploads`): the id of the file in the media library. */
 export const UPLOADED_FILE_HEADER = 'x-media-file';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   done,
@@ -19,7 +19,7 @@ import {
   TITLE_LIMIT,
   textOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Most outcomes of a course ("what you will learn"), and the longest one, characters. */
 export const OUTCOMES = { most: 12, longest: 100 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   done,
   edited,
@@ -9,8 +9,8 @@ import {
   rowId,
   textOf,
   version,
-} from './operator-fields.ts';
-import { PERMISSIONS } from './permissions.ts';
+} from '../operator-fields.ts';
+import { PERMISSIONS } from '../permissions.ts';
 
 /** Name of a built-in role, or `role-<id>` of a copy. */
 const roleName = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
-import { milliseconds, rowId, searchQuery } from './operator-fields.ts';
-import { orderState } from './orders.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { orderState } from '../money/orders.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { milliseconds, rowId, searchQuery } from '../operator-fields.ts';
+import { PERMISSIONS } from '../permissions.ts';
 
 /** Something that waits for an operator. */
 export const workItem = z.object({

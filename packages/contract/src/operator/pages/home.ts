@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
   milliseconds,
@@ -7,8 +7,8 @@ import {
   searchQuery,
   TITLE_LIMIT,
   version,
-} from './operator-fields.ts';
-import { previewPersona } from './start.ts';
+} from '../operator-fields.ts';
+import { previewPersona } from '../site/start.ts';
 
 /** Most parts of the page, entries of one part and courses of a list. */
 export const HOME_LIMITS = { parts: 60, items: 60, courses: 60 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParam } from '../id-param.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { idParam } from '../../id-param.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   done,
   edited,
@@ -15,7 +15,7 @@ import {
   TITLE_LIMIT,
   typedTextOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Longest name of a version, characters. */
 const VERSION_NAME_LIMIT = 32;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
-import { done, idParams, milliseconds, textOf } from './operator-fields.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { defineOperatorCall } from '../operator-call.ts';
+import { done, idParams, milliseconds, textOf } from '../operator-fields.ts';
+import { PERMISSIONS } from '../permissions.ts';
 
 /** Shortest and longest password of an operator, characters. */
 export const OPERATOR_PASSWORD = { shortest: 10, longest: 128 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperatorCall } from './operator-call.ts';
+import { defineOperatorCall } from '../operator-call.ts';
 import {
   done,
   edited,
@@ -11,7 +11,7 @@ import {
   TITLE_LIMIT,
   textOf,
   version,
-} from './operator-fields.ts';
+} from '../operator-fields.ts';
 
 /** Most lessons that one call makes. */
 export const MAX_NEW_LESSONS = 200;
