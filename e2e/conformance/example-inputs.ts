@@ -81,7 +81,7 @@ async function placedPlan({ url, planId }: Facts): Promise<{ order_id: string; t
 
 /**
  * For every call of the contract an input that succeeds on a site with content; null for calls that need a service
- * outside (a social network, a face check), an upload or two SMS to one number, which their own tests make.
+ * outside (a social network, a face check), a paid order, an upload or two SMS to one number, which their own tests make.
  */
 export const examples: Readonly<Record<string, MakeExample | null>> = {
   status: plain,
@@ -173,6 +173,8 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   orderDetail: orderedPlanByNumber,
   orderPay: orderedPlanByNumber,
   orderCancel: orderedPlanByNumber,
+  orderRefundApply: null,
+  orderRefundWithdraw: null,
   orderPayments: () => ({ input: { scene: 'h5' } }),
   orderHandPay: async (facts) => {
     const { order_id, token } = await placedPlan(facts);
