@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 export interface ApiEvents {
   /** There is no complete session any more: log in again. */
   'session-ended': ApiError;
-  /** The browser has another session than this tab: somebody logged in in another tab. */
+  /** The browser has another session than this tab: there was a login in another tab. */
   'session-replaced': ApiError;
   /** The session was idle for too long: unlock it. */
   'session-locked': ApiError;

@@ -27,7 +27,7 @@ export function useHeadingFocus(): void {
     };
     const timer = setTimeout(stop, LONGEST_MS);
     observer.observe(main, { childList: true, subtree: true });
-    // Whoever already does something else keeps the focus.
+    // An operator who already works in another place keeps the focus there.
     for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, stop);
     return stop;
   }, [pathname]);

@@ -27,7 +27,7 @@ export const useHomeView = () => useQuery({ ...callQuery(homeDraft, {}), refetch
 
 export type HomeEditor = ReturnType<typeof useHomeEditor>;
 
-/** The draft of the home page: saved while editing, kept through a reload, never written over somebody else's. */
+/** The draft of the home page: saved while editing, kept through a reload, never written over that of another operator. */
 export function useHomeEditor(initial: HomeView) {
   const client = useQueryClient();
   const [view, setView] = useState(initial);

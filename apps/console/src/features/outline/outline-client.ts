@@ -76,7 +76,7 @@ export class OutlineClient {
   }
 
   /**
-   * Saves changed fields of a lesson; asks when somebody else has changed the same ones.
+   * Saves changed fields of a lesson; asks when another operator has changed the same ones.
    * @returns false when the operator decided nothing: what was typed is not saved
    */
   async editLesson(id: number, fields: LessonFields): Promise<boolean> {
@@ -142,7 +142,7 @@ export class OutlineClient {
   }
 
   /**
-   * Sends an order after those that were sent before. When somebody else has changed the outline, it is loaded again and the
+   * Sends an order after those that were sent before. When another operator has changed the outline, it is loaded again and the
    * moves of `movedIds` are repeated on it.
    * @returns whether that was necessary
    */

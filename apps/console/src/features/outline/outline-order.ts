@@ -106,7 +106,7 @@ export function moveLessons(
 }
 
 /**
- * Repeats moves on an outline that somebody else has changed: each moved row comes behind the row that it was put behind, in
+ * Repeats moves on an outline that another operator has changed: each moved row comes behind the row that it was put behind, in
  * the same chapter. Rows that are gone are left out; a row whose chapter is gone stays where it is.
  */
 export function replayMoves(

@@ -24,7 +24,7 @@ interface DecideSheetProps {
   readonly onClose: () => void;
 }
 
-/** Approves a request. Whoever approves alone above the limit types the amount. */
+/** Approves a request. An operator who approves alone above the limit types the amount. */
 export const ApproveSheet = ({ row, onClose }: DecideSheetProps) => (
   <Sheet
     isOpen={row !== null}

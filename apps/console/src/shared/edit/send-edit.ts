@@ -26,7 +26,7 @@ export type SendEditResult<Answer> =
       readonly outcome: 'saved';
       readonly answer: Answer;
       readonly taken: Fields;
-      /** The operator was told that it was saved beside the changes of somebody else. */
+      /** The operator was told that it was saved beside the changes of another operator. */
       readonly isMerged: boolean;
     }
   /** All fields keep what the other operator saved. */
@@ -35,7 +35,7 @@ export type SendEditResult<Answer> =
   | { readonly outcome: 'undecided' };
 
 /**
- * Sends an edit. When somebody has changed the row meanwhile, fields that only one of both changed are merged, the others are
+ * Sends an edit. When another operator has changed the row meanwhile, fields that only one of both changed are merged, the others are
  * asked about, and the edit is sent again with the present version, as often as needed.
  * @throws what `send` throws, except conflicts
  */

@@ -22,7 +22,7 @@ interface FormValues extends Record<string, unknown> {
   readonly access: 'keep' | 'end' | null;
   readonly reason: string;
   readonly refundableFen: number;
-  /** The amount a second time, by whoever approves alone above the limit. */
+  /** The amount a second time, by an operator who approves alone above the limit. */
   readonly typedFen: number | null;
 }
 

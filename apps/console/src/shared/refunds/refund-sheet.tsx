@@ -14,7 +14,7 @@ interface RefundSheetProps {
 
 /**
  * Refunds an order, or asks for it: shows what was paid and given back and how much was watched, and asks for the amount and
- * for what happens to the access. Whoever may approve does so at once.
+ * for what happens to the access. An operator who may approve does so at once.
  */
 export function RefundSheet({ orderNo, onClose }: RefundSheetProps) {
   return (

@@ -43,7 +43,7 @@ export interface AutosavedText {
 
 /**
  * The fields of a text that are saved while they are typed: one request at a time, kept through a reload, never written over
- * what somebody else saved.
+ * what another operator saved.
  */
 export function useAutosavedText({
   key,

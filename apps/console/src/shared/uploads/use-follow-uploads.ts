@@ -23,7 +23,7 @@ export function useFollowUploads(): void {
   const processing = items.filter(({ state }) => state === 'processing');
   const known = processing.flatMap(({ fileId }) => (fileId > 0 ? [fileId] : [])).slice(0, MOST_FILES);
 
-  // Whoever may not see the library is told no more.
+  // An operator who may not see the library is told no more.
   const unfollowedIds = canFollow ? '' : processing.map(({ id }) => id).join();
   useEffect(() => {
     for (const id of unfollowedIds === '' ? [] : unfollowedIds.split(','))

@@ -86,7 +86,7 @@ export const commentResult = z.object({
   failed: z.array(
     z.object({
       id: z.int(),
-      /** `not_found`: unknown or out of scope. `changed`: somebody else was faster. */
+      /** `not_found`: unknown or out of scope. `changed`: another operator was faster. */
       reason: z.enum(['not_found', 'changed']),
       /** Its present state; null when it is not found. */
       state: commentState.or(z.literal('removed')).nullable(),

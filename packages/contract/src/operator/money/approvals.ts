@@ -48,7 +48,7 @@ export const approvalRow = z.object({
   runsAt: milliseconds,
   /** The refund that came of it; empty for none. */
   refundNo: z.string(),
-  /** When it ends by itself unless somebody decides. */
+  /** When it ends by itself unless it is decided. */
   expiresAt: milliseconds,
   createdAt: milliseconds,
   updatedAt: milliseconds,
@@ -77,7 +77,7 @@ export const decisionBody = z.object({
   isApproved: z.boolean(),
   /** Of a refusal: why. */
   note: optionalTextOf(NOTE_LIMIT).default(''),
-  /** The amount as the operator typed it; needed by whoever approves alone above the limit. Null for not typed. */
+  /** The amount as the operator typed it; needed by an operator who approves alone above the limit. Null for not typed. */
   typedFen: fen.nullable().default(null),
 });
 

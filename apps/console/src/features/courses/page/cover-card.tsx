@@ -27,7 +27,7 @@ export function CoverCard() {
   const [open, setOpen] = useState<'choose' | 'remove' | null>(null);
   const covers = { '4:3': course.cover, '16:9': course.cover16x9, '1:1': course.cover1x1 };
 
-  /** Sends the covers; asks when somebody else has changed them meanwhile. */
+  /** Sends the covers; asks when another operator has changed them meanwhile. */
   const save = async (image: { row: ImageRow; areas: CropAreas } | null): Promise<void> => {
     const body = image && { id: image.row.id, areas: image.areas };
     const result = await sendEdit({

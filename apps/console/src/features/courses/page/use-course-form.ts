@@ -18,14 +18,14 @@ interface CourseFormOptions<Values extends FormValues> {
   readonly valuesOf: (course: OperatorCourseDetail) => Values;
   readonly labels: SendEditInput<unknown>['labels'];
   readonly send: (fields: FormValues, version: number) => Promise<unknown>;
-  /** The fields belong together: all are sent, and every difference to what somebody else saved is asked about. */
+  /** The fields belong together: all are sent, and every difference to what another operator saved is asked about. */
   readonly isWhole?: boolean;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form about the course of this page. It sends only what was changed, asks when somebody else has changed the same, and keeps
+ * A form about the course of this page. It sends only what was changed, asks when another operator has changed the same, and keeps
  * unsaved values through a reload.
  */
 export function useCourseForm<Values extends FormValues>({

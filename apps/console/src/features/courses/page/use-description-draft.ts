@@ -21,7 +21,7 @@ import { useKeptText } from '../../../ui/form/kept-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
 import { courseQuery, useCourse } from './use-course.ts';
 
-/** The draft of the course's description: saved while typing, kept through a reload, never written over somebody else's. */
+/** The draft of the course's description: saved while typing, kept through a reload, never written over that of another operator. */
 export function useDescriptionDraft() {
   const { course, reload } = useCourse();
   const client = useQueryClient();
