@@ -31,6 +31,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
+/** Bytes of a tar header behind the digits of its checksum. */
+const CHECKSUM_END = [154, 155];
 const PASSPHRASE = 'a long enough passphrase';
 
 /** Makes a backup of a small site. */
@@ -215,6 +217,8 @@ describe('a damaged archive is refused, and nothing is restored', () => {
     const used = new Set<number>();
     for (const { offset, size } of entries.values()) {
       for (let at = offset - 512; at < offset + size; at += 1) used.add(at);
+      // What ends the checksum in a header says nothing; readers stop before it.
+      for (const end of CHECKSUM_END) used.delete(offset - 512 + end);
     }
     const copy = `${result.place}.copy`;
     const unnoticed: number[] = [];
