@@ -1,4 +1,5 @@
 import '../ui/form/configure-zod.ts';
+import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { setCsrfToken } from '../api/call.ts';
@@ -30,6 +31,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // Test files share the window and the modules of their worker (`isolate: false`), so each test undoes what it changed.
 afterEach(() => {
   cleanup();
+  cleanNotifications();
   setCsrfToken(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
