@@ -9,15 +9,16 @@ import { useMemo } from 'react';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { HrefButton, TextLink } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { agreementTexts as texts } from './texts.ts';
 
@@ -28,9 +29,8 @@ export function ConsentsTab({ agreement }: { agreement: OperatorAgreementDetail 
   const { can } = useRights();
   const { state, change } = useListState(QUERY);
   const id = String(agreement.id);
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    listQuery(agreementConsents, { id, ...state }),
-  );
+  const query = useQuery(listQuery(agreementConsents, { id, ...state }));
+  const { data } = query;
   const isOrder = agreement.type === 'vip' || agreement.type === 'paid_content';
   const opensMembers = can('member.view');
   const columns = useMemo(() => makeColumns(isOrder, opensMembers), [isOrder, opensMembers]);
@@ -62,39 +62,29 @@ export function ConsentsTab({ agreement }: { agreement: OperatorAgreementDetail 
         </Text>
       )}
       <FilterChips
-        chips={search === '' ? [] : [{ id: 'search', label: texts.chipSearch(search) }]}
+        chips={search === '' ? [] : [{ id: 'search', label: uiTexts.searchChip(search) }]}
         onRemove={clear}
         onClear={clear}
       />
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <ListSkeleton />
-      ) : (
-        <DataTable
-          label={texts.consentsOf(agreement.title)}
-          columns={columns}
-          rows={data.rows}
-          idOf={idOf}
-          nameOf={nameOf}
-          total={data.total}
-          page={data.page}
-          pageSize={data.size}
-          onPage={(page) => change({ page })}
-          isStale={isPlaceholderData}
-          empty={
-            search === '' ? (
-              <EmptyState icon="people" title={texts.consentNone}>
-                {texts.consentNoneHint}
-              </EmptyState>
-            ) : (
-              <EmptyState icon="search" title={texts.consentNotFound}>
-                {texts.consentNotFoundHint}
-              </EmptyState>
-            )
-          }
-        />
-      )}
+      <ListTable
+        query={query}
+        label={texts.consentsOf(agreement.title)}
+        columns={columns}
+        idOf={idOf}
+        nameOf={nameOf}
+        onPage={(page) => change({ page })}
+        empty={
+          search === '' ? (
+            <EmptyState icon="people" title={texts.consentNone}>
+              {texts.consentNoneHint}
+            </EmptyState>
+          ) : (
+            <EmptyState icon="search" title={texts.consentNotFound}>
+              {texts.consentNotFoundHint}
+            </EmptyState>
+          )
+        }
+      />
     </Stack>
   );
 }

@@ -116,7 +116,6 @@ export const agreementTexts = {
   skipped: (count: number) => `相同的 ${count} 段`,
   consentSearch: '搜索昵称、完整手机号或学员编号',
   consentsOf: (title: string) => `${title}的同意记录`,
-  chipSearch: (text: string) => `搜索：${text}`,
   export: '导出',
   exportHint: '含完整手机号和地址，导出会记入操作日志。',
   columns: {

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnnouncementRow, announcementList } from '@zaixue/contract/operator/pages/announcements';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { AnnouncementBadges } from './announcement-badges.tsx';
@@ -26,7 +27,8 @@ const NO_FILTER = { search: '', state: 'all' } as const;
 /** The announcements of the site. */
 export function AnnouncementsPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(announcementList, state));
+  const query = useQuery(listQuery(announcementList, state));
+  const { data } = query;
   // In the address, so that the command palette can open it.
   const [address, setAddress] = useSearchParams();
   const setIsCreating = (isOn: boolean): void =>
@@ -62,43 +64,33 @@ export function AnnouncementsPage() {
           placeholder={texts.search}
         />
         <FilterChips
-          chips={state.search === '' ? [] : [{ id: 'search', label: texts.chipSearch(state.search) }]}
+          chips={state.search === '' ? [] : [{ id: 'search', label: uiTexts.searchChip(state.search) }]}
           onRemove={() => change({ search: '' })}
           onClear={clear}
         />
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.title}
-            columns={COLUMNS}
-            rows={data.rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            isStale={isPlaceholderData}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  icon="search"
-                  title={texts.noneFound}
-                  action={<Button onClick={clear}>{texts.clearFilters}</Button>}
-                >
-                  {texts.noneFoundHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="announcement" title={texts.emptyTitle} action={create}>
-                  {texts.emptyHint}
-                </EmptyState>
-              )
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.title}
+          columns={COLUMNS}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon="search"
+                title={texts.noneFound}
+                action={<Button onClick={clear}>{texts.clearFilters}</Button>}
+              >
+                {texts.noneFoundHint}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="announcement" title={texts.emptyTitle} action={create}>
+                {texts.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
       </Stack>
       <NewAnnouncementSheet isOpen={address.has('create')} onClose={() => setIsCreating(false)} />
     </>

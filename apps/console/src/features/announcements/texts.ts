@@ -23,7 +23,6 @@ export const announcementTexts = {
   noneFound: '没有找到公告',
   noneFoundHint: '换个关键词，或者清除筛选条件。',
   clearFilters: '清除筛选',
-  chipSearch: (text: string) => `搜索：${text}`,
   lastChange: (by: string, time: string) => `${by || '程序'} 修改于 ${time}`,
   hint: '草稿自动保存。发布之后，学员才看到修改。',
   cannotPublish: '写好后，请有「发布公告」权限的同事发布。',

@@ -50,7 +50,6 @@ export const courseTexts = {
   clearFilters: '清除筛选',
   emptyTrash: '回收站是空的',
   emptyTrashHint: '移到回收站的课程会出现在这里，可以恢复。',
-  chipSearch: (text: string) => `搜索：${text}`,
   menuOf: (title: string) => `《${title}》的操作`,
   edit: '编辑',
   outline: '编辑目录',

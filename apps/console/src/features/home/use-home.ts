@@ -7,13 +7,13 @@ import {
   homePublish,
   homeSave,
 } from '@zaixue/contract/operator/pages/home';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { sendEdit } from '../../shared/edit/send-edit.ts';
+import { problemOf, useAutosave } from '../../shared/edit/use-autosave.ts';
 import { showUndo } from '../../ui/feedback/notify.tsx';
-import { type Autosave, type AutosaveState, createAutosave, stopAutosaves } from '../../ui/form/autosave.ts';
+import { stopAutosaves } from '../../ui/form/autosave.ts';
 import { useKeptText } from '../../ui/form/kept-text.tsx';
 import { nameOfPart } from './home-parts.ts';
 import { homeTexts as texts } from './texts.ts';
@@ -32,12 +32,9 @@ export function useHomeEditor(initial: HomeView) {
   const client = useQueryClient();
   const [view, setView] = useState(initial);
   const [parts, setParts] = useState<Parts>(initial.parts);
-  const [state, setState] = useState<AutosaveState>('saved');
-  const [problem, setProblem] = useState<string | null>(null);
   // Changes with everything that the preview should show.
   const [revision, setRevision] = useState(0);
   const [unsaved, setUnsaved] = useState<string | null>(null);
-  const autosave = useRef<Autosave | null>(null);
   const latest = useRef<Parts>(initial.parts);
   /** What the server has, as far as this editor knows. */
   const known = useRef(initial);
@@ -55,44 +52,25 @@ export function useHomeEditor(initial: HomeView) {
     if (isReplacing) show(next.parts);
   };
 
-  const save = async (text: string): Promise<'saved' | 'retry'> => {
-    setProblem(null);
-    try {
-      const result = await sendEdit({
-        fields: { parts: JSON.parse(text) as HomePart[] },
-        seen: { parts: known.current.parts },
-        version: known.current.version,
-        labels: { parts: { label: texts.labelOfParts, format: listNames } },
-        send: (fields, version) => callOperator(homeSave, { parts: fields.parts as HomePart[], version }),
-      });
-      if (result.outcome === 'undecided') throw new Error(texts.undecided);
-      if (result.outcome === 'saved') takeView(result.answer, false);
-      else takeView(await callOperator(homeDraft, {}), true);
-      setUnsaved((present) => (present === text || result.outcome === 'theirs' ? null : present));
-      return 'saved';
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return 'retry';
-      throw error;
-    }
-  };
-
-  const latestSave = useRef(save);
-  latestSave.current = save;
-  useEffect(() => {
-    const started = createAutosave({
-      save: (text) => latestSave.current(text),
-      onState: setState,
-      onFailure: (error) => setProblem(error instanceof Error ? error.message : String(error)),
+  const autosave = useAutosave(async (text) => {
+    const result = await sendEdit({
+      fields: { parts: JSON.parse(text) as HomePart[] },
+      seen: { parts: known.current.parts },
+      version: known.current.version,
+      labels: { parts: { label: texts.labelOfParts, format: listNames } },
+      send: (fields, version) => callOperator(homeSave, { parts: fields.parts as HomePart[], version }),
     });
-    autosave.current = started;
-    return () => started.close();
-  }, []);
+    if (result.outcome === 'undecided') throw new Error(texts.undecided);
+    if (result.outcome === 'saved') takeView(result.answer, false);
+    else takeView(await callOperator(homeDraft, {}), true);
+    setUnsaved((present) => (present === text || result.outcome === 'theirs' ? null : present));
+  });
 
   const change = (next: Parts): void => {
     show(next);
     const text = JSON.stringify(next);
     setUnsaved(text);
-    autosave.current?.change(text);
+    autosave.change(text);
   };
   const kept = useKeptText('home', unsaved === null ? {} : { parts: unsaved }, (changes) =>
     change(JSON.parse(String(changes.parts)) as HomePart[]),
@@ -101,8 +79,8 @@ export function useHomeEditor(initial: HomeView) {
   return {
     view,
     parts,
-    state,
-    problem,
+    state: autosave.state,
+    problem: problemOf(autosave.failure),
     kept,
     revision,
     change,
@@ -114,11 +92,7 @@ export function useHomeEditor(initial: HomeView) {
       change(latest.current.filter(({ key }) => key !== part.key));
       showUndo(texts.removed(nameOfPart(part)), async () => change(latest.current.toSpliced(at, 0, part)));
     },
-    retry: (): void => {
-      setProblem(null);
-      if (unsaved !== null) autosave.current?.change(unsaved);
-      void autosave.current?.flush();
-    },
+    retry: (): void => autosave.retry(unsaved),
     publish: async (): Promise<void> => {
       try {
         takeView(await callOperator(homePublish, { version: known.current.version }), true);
@@ -134,7 +108,7 @@ export function useHomeEditor(initial: HomeView) {
       await stopAutosaves();
       const before = latest.current;
       setUnsaved(null);
-      setProblem(null);
+      autosave.forgetFailure();
       takeView(await callOperator(homeDiscard, { version: known.current.version }), true);
       showUndo(texts.discarded, async () => change(before));
     },

@@ -1,4 +1,5 @@
 import { mediaFiles } from '@zaixue/contract/operator/teaching/media';
+import { choicesOf } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import { Group } from '../../ui/layout/layout.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
@@ -10,14 +11,7 @@ import { mediaTexts } from './texts.ts';
 export const MEDIA_QUERY = mediaFiles.query as NonNullable<typeof mediaFiles.query>;
 export type MediaQuery = ReturnType<typeof MEDIA_QUERY.parse>;
 
-const STATES = ['all', 'moving', 'ready', 'failed'] as const;
-const USES = ['all', 'used', 'unused'] as const;
-const SORTS = ['newest', 'name', 'size'] as const;
-
 export const NO_FILTER: Partial<MediaQuery> = { search: '', status: 'all', use: 'all' };
-
-const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: labels[value] }));
 
 /** State, search, use and order of the media library. */
 export function MediaFilters({ state, change }: Pick<ListState<MediaQuery>, 'state' | 'change'>) {
@@ -27,7 +21,7 @@ export function MediaFilters({ state, change }: Pick<ListState<MediaQuery>, 'sta
     <>
       <StateTabs
         label={mediaTexts.statesLabel}
-        tabs={choices(STATES, mediaTexts.states)}
+        tabs={choicesOf(mediaTexts.states)}
         value={state.status}
         onChange={(status) => change({ status })}
       />
@@ -41,14 +35,14 @@ export function MediaFilters({ state, change }: Pick<ListState<MediaQuery>, 'sta
         </div>
         <SelectField
           aria-label={mediaTexts.use}
-          data={choices(USES, mediaTexts.uses)}
+          data={choicesOf(mediaTexts.uses)}
           value={state.use}
           onChange={(use) => change({ use: (use ?? 'all') as MediaQuery['use'] })}
           w={130}
         />
         <SelectField
           aria-label={mediaTexts.sort}
-          data={choices(SORTS, mediaTexts.sorts)}
+          data={choicesOf(mediaTexts.sorts)}
           value={state.sort}
           onChange={(sort) => change({ sort: (sort ?? 'newest') as MediaQuery['sort'] })}
           w={120}

@@ -13,13 +13,13 @@ import {
 } from '../../shared/uploads/uploads.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FileInput } from '../../ui/form/file-button.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FileSheet } from './file-sheet.tsx';
@@ -36,14 +36,15 @@ const NO_ROWS: readonly MediaFileRow[] = [];
 export function MediaPage() {
   const { state, change } = useListState(MEDIA_QUERY);
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(mediaFiles, state));
+  const query = useQuery(listQuery(mediaFiles, state));
+  const { data } = query;
   const { can } = useRights();
   const { remove } = useMediaActs();
   const [assigned, setAssigned] = useState<MediaFileRow | null>(null);
   const [deleted, setDeleted] = useState<readonly MediaFileRow[]>([]);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const rows = useFollowedRows(data?.rows ?? NO_ROWS, () => void refetch());
+  const rows = useFollowedRows(data?.rows ?? NO_ROWS, () => void query.refetch());
   // The selection may hold files of pages that were shown before.
   const seen = useRef(new Map<string, MediaFileRow>());
   for (const row of rows) seen.current.set(String(row.id), row);
@@ -96,58 +97,49 @@ export function MediaPage() {
       <FileInput ref={input} label={mediaTexts.upload} accept={VIDEO_TYPES} multiple onFiles={take} />
       <Stack gap="sm">
         <MediaFilters state={state} change={change} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={mediaTexts.list}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            isStale={isPlaceholderData}
-            canSelectMatching={false}
-            {...(can('media.delete') && {
-              bulk: (selection, clearSelection) => (
-                <Button
-                  weight="danger"
-                  onClick={() => {
-                    const ids = selection.kind === 'rows' ? selection.ids : [];
-                    const unused = ids
-                      .flatMap((id) => seen.current.get(id) ?? [])
-                      .filter(({ uses }) => uses.length === 0);
-                    if (unused.length === 0) showProblem(mediaTexts.noneUnused);
-                    else setDeleted(unused);
-                    clearSelection();
-                  }}
-                >
-                  {mediaTexts.deleteSelected}
-                </Button>
-              ),
-            })}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  icon="search"
-                  title={mediaTexts.noneFound}
-                  action={<Button onClick={clear}>{mediaTexts.clearFilters}</Button>}
-                >
-                  {mediaTexts.noneFoundHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="video" title={mediaTexts.empty}>
-                  {mediaTexts.emptyHint}
-                </EmptyState>
-              )
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={mediaTexts.list}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          canSelectMatching={false}
+          {...(can('media.delete') && {
+            bulk: (selection, clearSelection) => (
+              <Button
+                weight="danger"
+                onClick={() => {
+                  const ids = selection.kind === 'rows' ? selection.ids : [];
+                  const unused = ids
+                    .flatMap((id) => seen.current.get(id) ?? [])
+                    .filter(({ uses }) => uses.length === 0);
+                  if (unused.length === 0) showProblem(mediaTexts.noneUnused);
+                  else setDeleted(unused);
+                  clearSelection();
+                }}
+              >
+                {mediaTexts.deleteSelected}
+              </Button>
+            ),
+          })}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon="search"
+                title={mediaTexts.noneFound}
+                action={<Button onClick={clear}>{mediaTexts.clearFilters}</Button>}
+              >
+                {mediaTexts.noneFoundHint}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="video" title={mediaTexts.empty}>
+                {mediaTexts.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
       </Stack>
       <FileSheet
         fileId={Number(address.get('file')) || 0}

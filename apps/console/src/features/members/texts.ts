@@ -14,12 +14,9 @@ export const memberTexts = {
   anyTag: '不限',
   from: '注册不早于',
   to: '注册不晚于',
-  filters: '筛选',
   filtersTitle: '筛选学员',
-  showResults: '查看结果',
   sort: '排序',
   sorts: { newest: '最新注册', oldest: '最早注册', points: '积分最多', membership: '会员快到期' },
-  chipSearch: (text: string) => `搜索：${text}`,
   chipFrom: (day: string) => `${day} 起注册`,
   chipTo: (day: string) => `${day} 前注册`,
   columns: {

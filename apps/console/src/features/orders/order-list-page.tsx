@@ -9,11 +9,11 @@ import {
 import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { ConfirmTransferSheet, type TransferTarget } from './confirm-transfer-sheet.tsx';
@@ -23,14 +23,14 @@ import { PartsTabs } from './parts-tabs.tsx';
 import { ReconcileButton } from './reconcile-button.tsx';
 import { orderTexts as texts } from './texts.ts';
 
-const NO_ROWS: readonly OperatorOrderRow[] = [];
 const idOf = ({ id }: OperatorOrderRow): string => String(id);
 const nameOf = ({ orderNo }: OperatorOrderRow): string => orderNo;
 
 /** The orders of the site. Tab, search, filters and page stand in the address. */
 export function OrderListPage() {
   const { state, change } = useListState(ORDER_QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(orderList, state));
+  const query = useQuery(listQuery(orderList, state));
+  const { data } = query;
   const { can } = useRights();
   const [transfer, setTransfer] = useState<TransferTarget | null>(null);
   const canConfirm = can('order.confirm-transfer');
@@ -59,25 +59,15 @@ export function OrderListPage() {
             {texts.tooMany(limit)}
           </Text>
         )}
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.title}
-            columns={columns}
-            rows={data.rows.length > 0 ? data.rows : NO_ROWS}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            isStale={isPlaceholderData}
-            empty={<NoOrders state={state} onClear={() => change(NO_FILTER)} />}
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.title}
+          columns={columns}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          empty={<NoOrders state={state} onClear={() => change(NO_FILTER)} />}
+        />
       </Stack>
       <ConfirmTransferSheet target={transfer} onClose={() => setTransfer(null)} />
     </>

@@ -5,14 +5,15 @@ import { useNavigate } from 'react-router';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { type FilterChip, FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useAddressFlag } from '../../ui/list/use-address-flag.ts';
@@ -28,14 +29,14 @@ import { UsesSheet } from './uses-sheet.tsx';
 const QUERY = promoList.query as NonNullable<typeof promoList.query>;
 const STATES = ['all', 'usable', 'used-up', 'expired', 'off'] as const;
 const NO_FILTER = { search: '', batch: '', ownerId: 0, state: 'all' } as const;
-const NO_ROWS: readonly PromoRow[] = [];
 const idOf = ({ id }: PromoRow): string => String(id);
 const nameOf = ({ code }: PromoRow): string => code;
 
 /** The promo codes of the site. Search, filters and page stand in the address. */
 export function PromoListPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(promoList, state));
+  const query = useQuery(listQuery(promoList, state));
+  const { data } = query;
   const { can } = useRights();
   const acts = usePromoActs();
   const navigate = useNavigate();
@@ -125,37 +126,31 @@ export function PromoListPage() {
           onRemove={(id) => change({ [id]: NO_FILTER[id as keyof typeof NO_FILTER] })}
           onClear={() => change({ search: '', batch: '', ownerId: 0 })}
         />
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.title}
-            columns={columns}
-            rows={data.rows ?? NO_ROWS}
-            {...{ idOf, nameOf, total: data.total, page: data.page, pageSize: data.size }}
-            onPage={(page) => change({ page })}
-            {...(can('promo.edit') ? { bulk } : {})}
-            canSelectMatching={false}
-            isStale={isPlaceholderData}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  icon="search"
-                  title={texts.noneFound}
-                  action={<Button onClick={() => change(NO_FILTER)}>{texts.clearFilters}</Button>}
-                >
-                  {texts.noneFoundHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="ticket" title={texts.emptyTitle} action={create}>
-                  {texts.emptyHint}
-                </EmptyState>
-              )
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.title}
+          columns={columns}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          {...(can('promo.edit') ? { bulk } : {})}
+          canSelectMatching={false}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon="search"
+                title={texts.noneFound}
+                action={<Button onClick={() => change(NO_FILTER)}>{texts.clearFilters}</Button>}
+              >
+                {texts.noneFoundHint}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="ticket" title={texts.emptyTitle} action={create}>
+                {texts.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
       </Stack>
       <PromoSheet
         target={isCreating && can('promo.edit') ? 'new' : edited}
@@ -183,7 +178,7 @@ function chipsOf({
   ownerId: number;
 }): FilterChip[] {
   return [
-    ...(search === '' ? [] : [{ id: 'search', label: texts.chipSearch(search) }]),
+    ...(search === '' ? [] : [{ id: 'search', label: uiTexts.searchChip(search) }]),
     ...(batch === '' ? [] : [{ id: 'batch', label: texts.chipBatch(batch) }]),
     ...(ownerId === 0 ? [] : [{ id: 'ownerId', label: texts.chipOwner }]),
   ];

@@ -7,7 +7,6 @@ export const promoTexts = {
   states: { all: '全部', usable: '可用', 'used-up': '已用完', expired: '已过期', off: '已停用' },
   statesLabel: '状态',
   search: '优惠码、备注、批次、学员手机号',
-  chipSearch: (text: string) => `搜索：${text}`,
   chipBatch: (batch: string) => `批次：${batch}`,
   chipOwner: '某位学员的邀请码',
   columns: {

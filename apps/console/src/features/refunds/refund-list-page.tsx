@@ -14,11 +14,11 @@ import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { makeRefundColumns } from './refund-columns.tsx';
@@ -32,7 +32,8 @@ const nameOf = ({ refundNo, orderNo }: RefundRow): string => refundNo || orderNo
 /** All refunds. Tab, search and page stand in the address. */
 export function RefundListPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(refundList, state));
+  const query = useQuery(listQuery(refundList, state));
+  const { data } = query;
   const { can } = useRights();
   const refresh = useRefreshMoney();
   const [sent, setSent] = useState<RefundRow | null>(null);
@@ -71,39 +72,29 @@ export function RefundListPage() {
           onSearch={(search) => change({ search }, { isTyping: true })}
           placeholder={texts.search}
         />
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.list}
-            columns={columns}
-            rows={data.rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            isStale={isPlaceholderData}
-            empty={
-              state.search === '' ? (
-                <EmptyState icon="restore" title={texts.empty}>
-                  {texts.emptyHint}
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  icon="search"
-                  title={refundsTexts.noneFound}
-                  action={<Button onClick={() => change({ search: '' })}>{refundsTexts.clearSearch}</Button>}
-                >
-                  {refundsTexts.noneFoundHint}
-                </EmptyState>
-              )
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.list}
+          columns={columns}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          empty={
+            state.search === '' ? (
+              <EmptyState icon="restore" title={texts.empty}>
+                {texts.emptyHint}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon="search"
+                title={refundsTexts.noneFound}
+                action={<Button onClick={() => change({ search: '' })}>{refundsTexts.clearSearch}</Button>}
+              >
+                {refundsTexts.noneFoundHint}
+              </EmptyState>
+            )
+          }
+        />
       </Stack>
       <ConfirmDialog
         isOpen={sent !== null}

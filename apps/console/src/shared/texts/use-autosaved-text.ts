@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { FieldLabel } from '../../ui/feedback/conflict-dialog.tsx';
-import { type Autosave, type AutosaveState, createAutosave, stopAutosaves } from '../../ui/form/autosave.ts';
+import { type AutosaveState, stopAutosaves } from '../../ui/form/autosave.ts';
 import { type KeptText, useKeptText } from '../../ui/form/kept-text.tsx';
 import { sendEdit } from '../edit/send-edit.ts';
+import { problemOf, useAutosave } from '../edit/use-autosave.ts';
 import { textTexts as texts } from './texts.ts';
 
 /** Values of the fields of a text, such as its title and HTML. */
@@ -52,13 +53,10 @@ export function useAutosavedText({
   send,
   onSaved,
 }: AutosavedTextOptions): AutosavedText {
-  const [state, setState] = useState<AutosaveState>('saved');
-  const [failure, setFailure] = useState<unknown>(null);
   const [typed, setTyped] = useState<TextFields>({});
   const [editorKey, setEditorKey] = useState(0);
   const known = useRef(stored);
   const latestTyped = useRef(typed);
-  const autosave = useRef<Autosave | null>(null);
 
   const keepTyped = (next: TextFields): void => {
     latestTyped.current = next;
@@ -70,44 +68,26 @@ export function useAutosavedText({
     setEditorKey((present) => present + 1);
   };
 
-  const save = async (): Promise<'saved' | 'retry'> => {
-    setFailure(null);
+  const autosave = useAutosave(async () => {
     const fields = latestTyped.current;
-    if (Object.keys(fields).length === 0) return 'saved';
-    try {
-      const { version, fields: seen } = known.current;
-      const result = await sendEdit({
-        ...{ fields, seen, version, labels },
-        send: (sent, present) => send(sent as TextFields, present),
-      });
-      if (result.outcome === 'undecided') throw new Error(texts.undecided);
-      const taken = result.taken as TextFields;
-      known.current =
-        result.outcome === 'saved'
-          ? { version: result.answer.version, fields: { ...seen, ...taken, ...result.answer.fields } }
-          : { version: result.version, fields: { ...seen, ...taken } };
-      // What was typed meanwhile stays.
-      keepTyped(without(latestTyped.current, ({ name, value }) => fields[name] === value));
-      if (Object.keys(taken).length > 0) take(taken);
-      await onSaved(known.current);
-      return 'saved';
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return 'retry';
-      throw error;
-    }
-  };
-
-  const latestSave = useRef(save);
-  latestSave.current = save;
-  useEffect(() => {
-    const started = createAutosave({
-      save: () => latestSave.current(),
-      onState: setState,
-      onFailure: setFailure,
+    if (Object.keys(fields).length === 0) return;
+    const { version, fields: seen } = known.current;
+    const result = await sendEdit({
+      ...{ fields, seen, version, labels },
+      send: (sent, present) => send(sent as TextFields, present),
     });
-    autosave.current = started;
-    return () => started.close();
-  }, []);
+    if (result.outcome === 'undecided') throw new Error(texts.undecided);
+    const taken = result.taken as TextFields;
+    known.current =
+      result.outcome === 'saved'
+        ? { version: result.answer.version, fields: { ...seen, ...taken, ...result.answer.fields } }
+        : { version: result.version, fields: { ...seen, ...taken } };
+    // What was typed meanwhile stays.
+    keepTyped(without(latestTyped.current, ({ name, value }) => fields[name] === value));
+    if (Object.keys(taken).length > 0) take(taken);
+    await onSaved(known.current);
+  });
+  const { state, failure } = autosave;
 
   // Changed elsewhere, while nothing is typed here. An answer may arrive later than what this editor has saved itself.
   const isQuiet = state === 'saved' && Object.keys(typed).length === 0;
@@ -120,7 +100,7 @@ export function useAutosavedText({
 
   const changeAll = (fields: TextFields): void => {
     keepTyped({ ...latestTyped.current, ...fields });
-    autosave.current?.change(JSON.stringify(latestTyped.current));
+    autosave.change(JSON.stringify(latestTyped.current));
   };
   const kept = useKeptText(key, typed, (changes) => {
     changeAll(changes as TextFields);
@@ -132,19 +112,14 @@ export function useAutosavedText({
     values: { ...known.current.fields, ...typed },
     editorKey,
     state,
-    problem:
-      failure === null || isBeside ? null : failure instanceof Error ? failure.message : String(failure),
+    problem: isBeside ? null : problemOf(failure),
     errors,
     kept,
     change: (field, value) => changeAll({ [field]: value }),
-    retry: () => {
-      setFailure(null);
-      autosave.current?.change(JSON.stringify(latestTyped.current));
-      void autosave.current?.flush();
-    },
+    retry: () => autosave.retry(JSON.stringify(latestTyped.current)),
     replace: async (read) => {
       await stopAutosaves();
-      setFailure(null);
+      autosave.forgetFailure();
       const next = await read();
       known.current = next;
       take({ ...latestTyped.current, ...next.fields });

@@ -39,6 +39,10 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
+/** Choices of a record from value to label, in its order. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+
 /** One of few choices, all visible. */
 export const RadioField = ({
   data,

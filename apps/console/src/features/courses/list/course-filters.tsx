@@ -4,7 +4,8 @@ import type { operatorCourses } from '@zaixue/contract/operator/teaching/courses
 import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { categoryChoices } from '../../../shared/categories/category-field.tsx';
-import type { Choice } from '../../../ui/form/fields.tsx';
+import { uiTexts } from '../../../texts/ui-texts.ts';
+import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { Group, SimpleGrid } from '../../../ui/layout/layout.ts';
 import { type FilterChip, FilterChips } from '../../../ui/list/filter-chips.tsx';
@@ -14,15 +15,12 @@ import { courseTexts } from '../texts.ts';
 
 export type CourseListQuery = z.output<NonNullable<(typeof operatorCourses)['query']>>;
 
-const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }));
-
 /** Search, filters and order of the course list, and a chip for each filter that is on. */
 export function CourseFilters({ state, change }: Omit<ListState<CourseListQuery>, 'reset'>) {
   const { data: categories = [] } = useQuery(callQuery(categoryList, {}));
   const choices = categoryChoices(categories);
   const chips: FilterChip[] = [];
-  if (state.search !== '') chips.push({ id: 'search', label: courseTexts.chipSearch(state.search) });
+  if (state.search !== '') chips.push({ id: 'search', label: uiTexts.searchChip(state.search) });
   if (state.categoryId !== 0) {
     const label = choices.find(({ value }) => value === String(state.categoryId))?.label ?? state.categoryId;
     chips.push({ id: 'categoryId', label: `${courseTexts.category}：${label}` });

@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { DataTable } from '../../../ui/list/data-table.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
 import { useListState } from '../../../ui/list/use-list-state.ts';
@@ -36,7 +36,8 @@ const isFiltered = ({ search, categoryId, price, state }: CourseListQuery): bool
 /** The courses of the site. Its search, filters, order and page stand in the address. */
 export function CourseListPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(operatorCourses, state));
+  const query = useQuery(listQuery(operatorCourses, state));
+  const { data } = query;
   const { can } = useRights();
   const actions = useCourseActions();
   // In the address, so that the start page and the command palette can open it.
@@ -56,7 +57,7 @@ export function CourseListPage() {
   // The selection may hold courses of pages that were shown before.
   const seen = useRef(new Map<string, OperatorCourseRow>());
   for (const row of rows) seen.current.set(String(row.id), row);
-  const canMove = state.sort === 'manual' && !isFiltered(state) && !isPlaceholderData;
+  const canMove = state.sort === 'manual' && !isFiltered(state) && !query.isPlaceholderData;
   // Other columns would make every cell anew, which closes an open menu or preview when the list is loaded again.
   const latest = useRef<Shown>({ rows, actions, canMove });
   latest.current = { rows, actions, canMove };
@@ -100,33 +101,24 @@ export function CourseListPage() {
             </ul>
           </Notice>
         )}
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={courseTexts.title}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            {...(can('course.publish') || can('course.delete') ? { bulk } : {})}
-            canSelectMatching={false}
-            isStale={isPlaceholderData}
-            empty={
-              <NoCourses
-                state={state}
-                onClear={() => change(NO_FILTER)}
-                create={isFiltered(state) ? false : create}
-              />
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={courseTexts.title}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          {...(can('course.publish') || can('course.delete') ? { bulk } : {})}
+          canSelectMatching={false}
+          empty={
+            <NoCourses
+              state={state}
+              onClear={() => change(NO_FILTER)}
+              create={isFiltered(state) ? false : create}
+            />
+          }
+        />
       </Stack>
       <NewCourseSheet
         isOpen={address.has('create') && can('course.create')}

@@ -5,18 +5,13 @@ import {
   type OperatorCourseDetail,
 } from '@zaixue/contract/operator/teaching/courses';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
 import { callOperator } from '../../../api/call.ts';
 import { getSession } from '../../../api/session-store.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';
+import { problemOf, useAutosave } from '../../../shared/edit/use-autosave.ts';
 import { plainTextOf } from '../../../shared/texts/plain-text.ts';
 import { showDone } from '../../../ui/feedback/notify.tsx';
-import {
-  type Autosave,
-  type AutosaveState,
-  createAutosave,
-  stopAutosaves,
-} from '../../../ui/form/autosave.ts';
+import { stopAutosaves } from '../../../ui/form/autosave.ts';
 import { useKeptText } from '../../../ui/form/kept-text.tsx';
 import { introductionTexts as texts } from '../introduction-texts.ts';
 import { courseQuery, useCourse } from './use-course.ts';
@@ -26,41 +21,32 @@ export function useDescriptionDraft() {
   const { course, reload } = useCourse();
   const client = useQueryClient();
   const stored = course.descriptionDraft?.html ?? course.description;
-  const [state, setState] = useState<AutosaveState>('saved');
-  const [problem, setProblem] = useState<string | null>(null);
   // Text and key of the editor: another key puts this text into it.
   const [editor, setEditor] = useState({ html: stored, key: 0 });
   const [typed, setTyped] = useState<string | null>(null);
-  const autosave = useRef<Autosave | null>(null);
   /** What the server has, as far as this editor knows. */
   const known = useRef({ version: course.descriptionDraft?.version ?? 0, html: stored });
   const replace = (html: string): void => setEditor(({ key }) => ({ html, key: key + 1 }));
 
-  const save = async (html: string): Promise<'saved' | 'retry'> => {
-    setProblem(null);
-    try {
-      const result = await sendEdit({
-        fields: { html },
-        seen: { html: known.current.html },
-        version: known.current.version,
-        labels: { html: { label: texts.label, format: plainTextOf } },
-        send: (_, version) => callOperator(courseDescriptionSave, { id: String(course.id), html, version }),
-      });
-      if (result.outcome === 'undecided') throw new Error(texts.undecided);
-      if (result.outcome === 'saved')
-        known.current = { version: result.answer.version, html: result.answer.html };
-      else {
-        known.current = { version: result.version, html: String(result.taken.html ?? html) };
-        if (typeof result.taken.html === 'string') replace(result.taken.html);
-      }
-      setTyped((present) => (present === html || result.outcome === 'theirs' ? null : present));
-      await rememberDraft();
-      return 'saved';
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 502)) return 'retry';
-      throw error;
+  const autosave = useAutosave(async (html) => {
+    const result = await sendEdit({
+      fields: { html },
+      seen: { html: known.current.html },
+      version: known.current.version,
+      labels: { html: { label: texts.label, format: plainTextOf } },
+      send: (_, version) => callOperator(courseDescriptionSave, { id: String(course.id), html, version }),
+    });
+    if (result.outcome === 'undecided') throw new Error(texts.undecided);
+    if (result.outcome === 'saved')
+      known.current = { version: result.answer.version, html: result.answer.html };
+    else {
+      known.current = { version: result.version, html: String(result.taken.html ?? html) };
+      if (typeof result.taken.html === 'string') replace(result.taken.html);
     }
-  };
+    setTyped((present) => (present === html || result.outcome === 'theirs' ? null : present));
+    await rememberDraft();
+  });
+  const { state } = autosave;
 
   /** Puts the draft into the course of this page without loading it again for each pause in typing. */
   const rememberDraft = async (): Promise<void> => {
@@ -81,18 +67,6 @@ export function useDescriptionDraft() {
     );
   };
 
-  const latestSave = useRef(save);
-  latestSave.current = save;
-  useEffect(() => {
-    const started = createAutosave({
-      save: (html) => latestSave.current(html),
-      onState: setState,
-      onFailure: (error) => setProblem(error instanceof Error ? error.message : String(error)),
-    });
-    autosave.current = started;
-    return () => started.close();
-  }, []);
-
   // Published or changed elsewhere, while nothing is typed here. An answer arrives later than what this editor has saved itself,
   // so only a version that has not been here before says something.
   const handled = useRef(known.current.version);
@@ -108,7 +82,7 @@ export function useDescriptionDraft() {
 
   const change = (html: string): void => {
     setTyped(html);
-    autosave.current?.change(html);
+    autosave.change(html);
   };
   const kept = useKeptText(
     `course-${course.id}-introduction`,
@@ -123,20 +97,16 @@ export function useDescriptionDraft() {
     html: editor.html,
     editorKey: editor.key,
     state,
-    problem,
+    problem: problemOf(autosave.failure),
     kept,
     change,
-    retry: () => {
-      setProblem(null);
-      if (typed !== null) autosave.current?.change(typed);
-      void autosave.current?.flush();
-    },
+    retry: () => autosave.retry(typed),
     /** Deletes the draft; what is being saved is waited for, so that it does not come back. */
     discard: async (): Promise<void> => {
       await stopAutosaves();
       await callOperator(courseDescriptionDiscard, { id: String(course.id) });
       setTyped(null);
-      setProblem(null);
+      autosave.forgetFailure();
       const fresh = await reload();
       known.current = {
         version: fresh.descriptionDraft?.version ?? 0,

@@ -11,13 +11,13 @@ import {
 } from '../../../shared/member-message/member-message-sheet.tsx';
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { DataTable } from '../../../ui/list/data-table.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
 import { useListState } from '../../../ui/list/use-list-state.ts';
@@ -43,7 +43,8 @@ const isFiltered = (state: MemberListQuery): boolean =>
 /** The members of the site. Its search, filters, order and page stand in the address. */
 export function MemberListPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(memberList, state));
+  const query = useQuery(listQuery(memberList, state));
+  const { data } = query;
   const { can } = useRights();
   const [address, setAddress] = useSearchParams();
   const setIsCreating = (isOn: boolean): void =>
@@ -124,33 +125,24 @@ export function MemberListPage() {
             </ul>
           </Notice>
         )}
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.title}
-            columns={COLUMNS}
-            rows={rows}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            {...(can('member.tag') || can('member.message') ? { bulk } : {})}
-            canSelectMatching={can('member.message')}
-            isStale={isPlaceholderData}
-            empty={
-              <NoMembers
-                isFiltered={isFiltered(state)}
-                onClear={() => change(NO_FILTER)}
-                create={isFiltered(state) ? false : create}
-              />
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.title}
+          columns={COLUMNS}
+          rows={rows}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          {...(can('member.tag') || can('member.message') ? { bulk } : {})}
+          canSelectMatching={can('member.message')}
+          empty={
+            <NoMembers
+              isFiltered={isFiltered(state)}
+              onClear={() => change(NO_FILTER)}
+              create={isFiltered(state) ? false : create}
+            />
+          }
+        />
       </Stack>
       <MemberMessageSheet
         target={message}

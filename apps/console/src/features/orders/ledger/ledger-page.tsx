@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { DataTable } from '../../../ui/list/data-table.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
 import { useListState } from '../../../ui/list/use-list-state.ts';
 import styles from '../orders.module.css';
 import { PartsTabs } from '../parts-tabs.tsx';
@@ -19,14 +19,14 @@ import { LedgerCheck } from './ledger-check.tsx';
 import { LEDGER_QUERY, LedgerFilters, NO_LEDGER_FILTER } from './ledger-filters.tsx';
 import { LedgerSums } from './ledger-sums.tsx';
 
-const NO_ROWS: readonly LedgerRow[] = [];
 const idOf = ({ id }: LedgerRow): string => String(id);
 const nameOf = ({ orderNo }: LedgerRow): string => orderNo;
 
 /** Every movement of money, with sums in the filter. */
 export function LedgerPage() {
   const { state, change } = useListState(LEDGER_QUERY);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(ledgerList, state));
+  const query = useQuery(listQuery(ledgerList, state));
+  const { data } = query;
   const { can } = useRights();
   const [isChecking, setIsChecking] = useState(false);
   const { page: _page, size: _size, ...filter } = state;
@@ -44,35 +44,25 @@ export function LedgerPage() {
       <Stack gap="sm">
         <LedgerFilters state={state} change={change} />
         {data && data.sums.length > 0 && <LedgerSums sums={data.sums} />}
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : (
-          <DataTable
-            label={texts.title}
-            columns={COLUMNS}
-            rows={data.rows.length > 0 ? data.rows : NO_ROWS}
-            idOf={idOf}
-            nameOf={nameOf}
-            total={data.total}
-            page={data.page}
-            pageSize={data.size}
-            onPage={(page) => change({ page })}
-            isStale={isPlaceholderData}
-            empty={
-              isFiltered ? (
-                <EmptyState icon="search" title={texts.noneFound}>
-                  {texts.noneFoundHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="money" title={texts.empty}>
-                  {texts.emptyHint}
-                </EmptyState>
-              )
-            }
-          />
-        )}
+        <ListTable
+          query={query}
+          label={texts.title}
+          columns={COLUMNS}
+          idOf={idOf}
+          nameOf={nameOf}
+          onPage={(page) => change({ page })}
+          empty={
+            isFiltered ? (
+              <EmptyState icon="search" title={texts.noneFound}>
+                {texts.noneFoundHint}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="money" title={texts.empty}>
+                {texts.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
       </Stack>
       <LedgerCheck isOpen={isChecking} onClose={() => setIsChecking(false)} />
     </>
