@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoundMobile, isMobileNumber, maskMobile } from './mobile.ts';
+import { isBoundMobile, isMobileNumber, maskBoundMobile, maskMobile } from './mobile.ts';
 
 test.each([
   ['13812345678', true],
@@ -25,4 +25,10 @@ test.each([
 
 test('a number is masked as D.2 says', () => {
   expect(maskMobile('13812345678')).toBe('138****5678');
+});
+
+test('of a member without a bound number nothing is shown', () => {
+  expect(maskBoundMobile('13812345678')).toBe('138****5678');
+  expect(maskBoundMobile('212345678')).toBe('');
+  expect(maskBoundMobile('')).toBe('');
 });

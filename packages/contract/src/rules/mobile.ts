@@ -12,3 +12,8 @@ export function isBoundMobile(mobile: string): boolean {
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 }
+
+/** The masked number of a member, empty when none is bound: the stored placeholder of such a member is no number. */
+export function maskBoundMobile(mobile: string): string {
+  return isBoundMobile(mobile) ? maskMobile(mobile) : '';
+}

@@ -7,7 +7,7 @@ import {
   promoStateEdit,
   promoUses,
 } from '@zaixue/contract/operator/money/promo-codes';
-import { maskMobile } from '@zaixue/contract/rules/mobile';
+import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
@@ -70,7 +70,7 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
       const member = members.get(use.member_id);
       return {
         member: member
-          ? { id: use.member_id, name: member.nick_name, mobile: maskMobile(member.mobile) }
+          ? { id: use.member_id, name: member.nick_name, mobile: maskBoundMobile(member.mobile) }
           : null,
         orderNo: use.order_no,
         goodsName: use.goods_name,

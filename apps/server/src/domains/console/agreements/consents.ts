@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MAX_ID } from '@zaixue/contract/constants';
 import type { AgreementConsent } from '@zaixue/contract/operator/pages/agreements';
 import { maskAddress } from '@zaixue/contract/rules/mask';
-import { maskMobile } from '@zaixue/contract/rules/mobile';
+import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -76,7 +76,7 @@ export async function listConsents(
     return {
       ...{ id, memberId, at, platform, orderNo },
       memberName: member?.nick_name ?? '',
-      mobile: member?.mobile ? maskMobile(member.mobile) : '',
+      mobile: maskBoundMobile(member?.mobile ?? ''),
       address: maskAddress(address),
     };
   });

@@ -6,7 +6,7 @@ import type {
 import { OWNED_COURSES_LIMIT } from '@zaixue/contract/operator/learners/members';
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import { isValidVip } from '@zaixue/contract/rules/access';
-import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';
+import { isBoundMobile, maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Queries } from '../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { countOwnedCourses, findOwnedCourses } from '../../catalog/member-history.ts';
@@ -59,7 +59,7 @@ function presentMember(
   const isVip = isValidVip({ planId: member.plan_id, planExpiresAt: member.plan_expires_at }, now);
   return {
     id: member.id,
-    mobile: isBoundMobile(member.mobile) ? maskMobile(member.mobile) : '',
+    mobile: maskBoundMobile(member.mobile),
     nickname: member.nick_name,
     avatar: member.avatar,
     isLocked: member.is_lock === 1,

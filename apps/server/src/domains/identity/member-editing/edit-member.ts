@@ -1,5 +1,5 @@
 import { NICKNAME_LIMIT } from '@zaixue/contract/operator/learners/members';
-import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';
+import { isBoundMobile, maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Transaction } from 'kysely';
 import type { Member, Tables } from '../../../db/tables/tables.ts';
 import { inTransaction, isUniqueViolation } from '../../../db/transaction.ts';
@@ -91,7 +91,7 @@ function readChange(
 function refuseStale(transaction: Transaction<Tables>, member: Member, wanted: MemberChange) {
   const shown = {
     nickname: member.nick_name,
-    mobile: isBoundMobile(member.mobile) ? maskMobile(member.mobile) : '',
+    mobile: maskBoundMobile(member.mobile),
   };
   const like = {
     ...('nick_name' in wanted ? { nickname: '' } : {}),

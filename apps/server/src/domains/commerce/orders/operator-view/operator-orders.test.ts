@@ -163,6 +163,9 @@ test('an order by its id or number; payments and refunds only with the right', a
   const support = await open(await createTestOperator(site, 'support'), refunded);
   expect([support.payments, support.refunds?.length]).toEqual([null, 1]);
   expect((await callOperator(site, finance, operatorOrder, { id: '20990101000000' })).status).toBe(404);
+  const placeholder = `2${'0'.repeat(8)}`;
+  await site.db.updateTable('members').set({ mobile: placeholder }).where('id', '=', two.id).execute();
+  expect((await open(finance, late)).member.mobile).toBe('');
   await site.db.deleteFrom('members').where('id', '=', two.id).execute();
   expect((await open(finance, late)).member).toEqual({ id: two.id, name: '', mobile: '', isErased: true });
 });

@@ -7,7 +7,7 @@ import type {
   PaymentState,
   RefundState,
 } from '@zaixue/contract/operator/money/orders';
-import { maskMobile } from '@zaixue/contract/rules/mobile';
+import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { MemberContact } from '../../../identity/members/queries.ts';
 import { REFUND_STATUS } from '../../refunds/policy.ts';
 import { ORDER_STATUS } from '../order-status.ts';
@@ -28,7 +28,7 @@ const refundState = (status: number): RefundState => nameOf(REFUND_STATUS, statu
 /** The member of an order; null for an erased one. */
 export function presentOrderMember(id: number, member: MemberContact | null): OrderMember {
   if (!member) return { id, name: '', mobile: '', isErased: true };
-  const mobile = member.mobile === '' ? '' : maskMobile(member.mobile);
+  const mobile = maskBoundMobile(member.mobile);
   return { id, name: member.nick_name, mobile, isErased: false };
 }
 

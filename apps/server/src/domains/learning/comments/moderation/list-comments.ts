@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '@zaixue/contract/call';
 import type { commentList, OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
-import { isBoundMobile, maskMobile } from '@zaixue/contract/rules/mobile';
+import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
@@ -95,7 +95,7 @@ function presentRow(
       ? {
           id: comment.member_id ?? 0,
           name: author.nick_name,
-          mobile: isBoundMobile(author.mobile) ? maskMobile(author.mobile) : '',
+          mobile: maskBoundMobile(author.mobile),
         }
       : null,
     isBySite: comment.is_by_site === 1,
