@@ -1,5 +1,6 @@
 import type { PromoState } from '@zaixue/contract/operator/money/promo-codes';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -37,7 +38,7 @@ function applyFilter<Row>(query: PromoQuery<Row>, filter: PromoFilter): PromoQue
   if (batch !== '') narrowed = narrowed.where('batch', '=', batch);
   if (ownerId > 0) narrowed = narrowed.where('member_id', '=', ownerId);
   if (search === '') return narrowed;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(search.toLowerCase());
   return narrowed.where(({ or, eb }) =>
     or([
       sql<SqlBool>`code_key like ${pattern} escape '\\'`,

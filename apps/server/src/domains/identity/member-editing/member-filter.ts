@@ -4,6 +4,7 @@ import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from '../../../db/columns.ts';
+import { anywhere, lowerLatin } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { DeletionStatus } from '../account-deletion/deletion-requests.ts';
@@ -89,7 +90,7 @@ export function readMemberSearch(
   if (typed === '') return null;
   const id = /^#(\d{1,10})$/.exec(typed)?.[1];
   if (id !== undefined) return { id: idOf(id), mobiles: [], nickname: null };
-  const nickname = `%${escapePattern(typed).replace(/[A-Z]/g, (letter) => letter.toLowerCase())}%`;
+  const nickname = anywhere(lowerLatin(typed));
   const compact = typed.replace(/^\+86/, '').replace(/[\s-]/g, '');
   const masked = /^(1\d\d)\*+(\d{4})$/.exec(compact);
   if (masked) return { id: 0, mobiles: [`${masked[1]}____${masked[2]}`], nickname: null };
@@ -100,7 +101,6 @@ export function readMemberSearch(
 }
 
 const idOf = (digits: string): number => (Number(digits) <= MAX_ID ? Number(digits) : 0);
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function mobilePatterns(digits: string, seesNumbers: boolean): string[] {
   if (seesNumbers) return [`%${digits}%`];

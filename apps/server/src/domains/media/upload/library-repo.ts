@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -68,7 +69,7 @@ export async function findFiles(
 ): Promise<{ readonly rows: LibraryFile[]; readonly total: number }> {
   let files = filesWithin(db, scope);
   if (search !== '') {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = anywhere(search.toLowerCase());
     files = files.where(sql<SqlBool>`lower(media_jobs.name) like ${pattern} escape '\\'`);
   }
   if (status === 'moving') files = files.where('media_jobs.status', 'in', MOVING);

@@ -250,7 +250,7 @@ test('the chooser finds courses by pinyin, lessons, categories and announcements
   const lesson = await createVideo(site.db, course.id, { title: '第一节' });
   await site.db
     .insertInto('announcements')
-    .values({ title: '放假通知', content: '', view_times: 0, created_at: 1, updated_at: 1 })
+    .values({ title: '放假通知：全部 VIP 课程 50% 优惠', content: '', view_times: 0, created_at: 1, updated_at: 1 })
     .execute();
   const find = async (kind: 'course' | 'lesson' | 'category' | 'announcement', search: string) =>
     (await callOperator(site, owner, homeTargets, { kind, search })).data.map((hit) => [
@@ -260,7 +260,11 @@ test('the chooser finds courses by pinyin, lessons, categories and announcements
   expect(await find('course', '')).toHaveLength(1);
   expect(await find('lesson', '第一')).toEqual([[lesson.id, '第一节', '写作课', false]]);
   expect(await find('category', '设')).toEqual([[category_id, '设计', '', true]]);
-  expect(await find('announcement', '放假')).toEqual([[1, '放假通知', '', true]]);
+  const notice = [1, '放假通知：全部 VIP 课程 50% 优惠', '', true];
+  expect(await find('announcement', '放假')).toEqual([notice]);
+  expect(await find('announcement', 'vip')).toEqual([notice]);
+  expect(await find('announcement', '50%')).toEqual([notice]);
+  expect(await find('announcement', '放_')).toEqual([]);
 });
 
 test('for any draft, visitors get exactly its shown parts in their order', async () => {

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { HOME_PAGE, HOME_PLATFORM } from './home-page.ts';
@@ -119,9 +120,6 @@ export function findAnnouncementTitles(
 ) {
   const rows = db.selectFrom('announcements').select(['id', 'title', 'is_published']).orderBy('id', 'desc');
   if ('ids' in wanted) return wanted.ids.length > 0 ? rows.where('id', 'in', wanted.ids).execute() : [];
-  const pattern = `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
-  return rows
-    .where((build) => build(build.ref('title'), 'like', pattern))
-    .limit(wanted.limit)
-    .execute();
+  const pattern = anywhere(wanted.search.toLowerCase());
+  return rows.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`).limit(wanted.limit).execute();
 }

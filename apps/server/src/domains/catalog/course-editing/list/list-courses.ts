@@ -1,4 +1,5 @@
 import { MAX_ID } from '@zaixue/contract/constants';
+import { anywhere, lowerLatin } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../../http/paging.ts';
 import { offsetOf } from '../../../../http/paging.ts';
@@ -108,7 +109,7 @@ export async function searchPalette(
     ids.length === 0
       ? []
       : await findPageIds(db, filter, { state: 'all', sort: 'updated', limit: PALETTE_HITS, offset: 0 });
-  const pattern = `%${search.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(lowerLatin(search));
   const lessons = finds.lessons ? await findLessonTitles(db, { scope, pattern, limit: PALETTE_HITS }) : [];
   return { courses: await findRows(db, pageIds), lessons };
 }

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { dialectOf } from '../../../../db/columns.ts';
 import { integerRows } from '../../../../db/json-rows.ts';
+import { anywhere, lowerLatin } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { PAY_CHANNELS } from '../../../../ports/pay/port.ts';
@@ -218,7 +219,7 @@ export interface OrderSearch {
 
 /** Ids of the newest orders that a search finds, at most {@link SEARCH_LIMIT}. */
 export function findMatchingIds(db: Queries, { text, memberIds }: OrderSearch): Promise<number[]> {
-  const pattern = `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = anywhere(lowerLatin(text));
   const byName = db
     .selectFrom('orders')
     .select('orders.id')

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { anywhere } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
@@ -19,9 +20,6 @@ export interface CommentFilter extends CommentPlace {
 /** A search looks at so many of the newest comments: it compares the text of each. */
 const SEARCHED_COMMENTS = 20_000;
 
-/** Text that `like` finds anywhere, without meaning of its signs. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 function filterComments<Row>(
   db: Queries,
   query: SelectQueryBuilder<Tables, 'comments', Row>,
@@ -36,7 +34,11 @@ function filterComments<Row>(
   return found
     .where('comments.id', '>', newest)
     .where(({ fn, eb, val }) =>
-      eb(fn('lower', ['comments.content']), 'like', sql<string>`${val(anywhere(search))} escape '\\'`),
+      eb(
+        fn('lower', ['comments.content']),
+        'like',
+        sql<string>`${val(anywhere(search.toLowerCase()))} escape '\\'`,
+      ),
     );
 }
 
