@@ -59,6 +59,8 @@ export const uiTexts = {
   invalidField: '请检查填写的内容',
   fileTooLarge: (megabytes: number) => `文件太大，最多 ${megabytes} MB`,
   refusedAsTooLarge: '文件太大，服务器或反向代理没有接收',
+  reason: '原因',
+  optionalReason: '原因（选填）',
   yes: '是',
   no: '否',
   emptyValue: '（空）',

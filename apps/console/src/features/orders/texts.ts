@@ -113,7 +113,6 @@ export const transferTexts = {
 export const cancelTexts = {
   title: '取消订单',
   hint: '取消前会向支付渠道确认没有收款。取消后学员不能再支付这个订单，优惠码会退回。',
-  reason: '原因',
   reasonHint: '记入订单历史和操作日志。',
   submit: '取消订单',
   done: '订单已取消',

@@ -12,17 +12,14 @@ import { useRights } from '../../api/session-store.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
+import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
-import { TextAreaField } from '../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
-import { Sheet } from '../../ui/layout/sheet.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
@@ -90,14 +87,7 @@ export function ApplicationsPage() {
         )}
       </Stack>
       <RefundSheet orderNo={orderNo} onClose={() => setOrderNo(null)} />
-      <Sheet
-        isOpen={refused !== null}
-        onClose={() => setRefused(null)}
-        title={texts.refuseTitle}
-        height="auto"
-      >
-        {refused && <RefuseForm row={refused} onClose={() => setRefused(null)} />}
-      </Sheet>
+      <RefuseSheet row={refused} onClose={() => setRefused(null)} />
     </RefundsFrame>
   );
 }
@@ -175,39 +165,36 @@ function ApplicationCard({ row, onRefund, onRefuse }: ApplicationCardProps) {
   );
 }
 
-function RefuseForm({ row, onClose }: { row: RefundApplicationRow; onClose: () => void }) {
+interface RefuseSheetProps {
+  /** Null while closed. */
+  readonly row: RefundApplicationRow | null;
+  readonly onClose: () => void;
+}
+
+/** Refuses an application with an answer for the member. */
+function RefuseSheet({ row, onClose }: RefuseSheetProps) {
   const refresh = useRefreshMoney();
-  const form = useContractForm({
-    schema: refundApplicationRefuse.body,
-    initialValues: { answer: '' },
-    send: async ({ answer }) => {
-      try {
-        await callOperator(refundApplicationRefuse, { id: String(row.id), answer });
-        onClose();
-        showDone(texts.refused);
-      } finally {
-        await refresh();
-      }
-    },
-  });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm">{texts.refuseHint}</Text>
-        <TextAreaField
-          label={texts.answerLabel}
-          description={texts.answerHint}
-          required
-          maxLength={200}
-          minRows={3}
-          data-autofocus
-          {...form.field('answer')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="danger" size="md" type="submit" isBusy={form.isSending}>
-          {texts.submitRefusal}
-        </Button>
-      </Stack>
-    </form>
+    <ReasonSheet
+      isOpen={row !== null}
+      onClose={onClose}
+      title={texts.refuseTitle}
+      label={texts.answerLabel}
+      description={texts.answerHint}
+      maxLength={200}
+      confirmLabel={texts.submitRefusal}
+      isDanger
+      onConfirm={async (answer) => {
+        if (!row) return;
+        try {
+          await callOperator(refundApplicationRefuse, { id: String(row.id), answer });
+        } finally {
+          await refresh();
+        }
+        showDone(texts.refused);
+      }}
+    >
+      {texts.refuseHint}
+    </ReasonSheet>
   );
 }

@@ -5,7 +5,8 @@ import { formatFen } from '../../shared/money/format-fen.ts';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
-import { TextAreaField, YuanField } from '../../ui/form/large-fields.tsx';
+import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
+import { YuanField } from '../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
@@ -80,44 +81,30 @@ function ApproveForm({ row, onClose }: DecideSheetProps & { row: ApprovalRow }) 
 }
 
 /** Refuses a request with a note for the operator who asked. */
-export const RefuseSheet = ({ row, onClose }: DecideSheetProps) => (
-  <Sheet isOpen={row !== null} onClose={onClose} title={texts.refuseTitle} height="auto">
-    {row && <RefuseForm row={row} onClose={onClose} />}
-  </Sheet>
-);
-
-function RefuseForm({ row, onClose }: DecideSheetProps & { row: ApprovalRow }) {
+export function RefuseSheet({ row, onClose }: DecideSheetProps) {
   const refresh = useRefreshMoney();
-  const form = useContractForm({
-    initialValues: { note: '' },
-    send: async ({ note }): Promise<void> => {
-      if (note.trim() === '') return form.setError('note', texts.noteRequired);
-      try {
-        await callOperator(DECIDE[row.kind], { id: String(row.id), isApproved: false, note, typedFen: null });
-        onClose();
-        showDone(texts.refused);
-      } finally {
-        await refresh();
-      }
-    },
-  });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <TextAreaField
-          label={texts.refuseNote}
-          description={texts.refuseHint}
-          required
-          maxLength={500}
-          minRows={2}
-          data-autofocus
-          {...form.field('note')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="danger" size="md" type="submit" isBusy={form.isSending}>
-          {texts.refuse}
-        </Button>
-      </Stack>
-    </form>
+    <ReasonSheet
+      isOpen={row !== null}
+      onClose={onClose}
+      title={texts.refuseTitle}
+      label={texts.refuseNote}
+      description={texts.refuseNoteHint}
+      maxLength={500}
+      confirmLabel={texts.refuse}
+      isDanger
+      onConfirm={async (note) => {
+        if (!row) return;
+        try {
+          const decision = { id: String(row.id), isApproved: false, note, typedFen: null };
+          await callOperator(DECIDE[row.kind], decision);
+        } finally {
+          await refresh();
+        }
+        showDone(texts.refused);
+      }}
+    >
+      {texts.refuseHint}
+    </ReasonSheet>
   );
 }

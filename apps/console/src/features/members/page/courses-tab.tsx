@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { showDone } from '../../../ui/feedback/notify.tsx';
+import { ReasonSheet } from '../../../ui/feedback/reason-sheet.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,7 +16,6 @@ import { formatDay, formatSeen } from '../member-labels.tsx';
 import { memberPageTexts as texts } from '../texts.ts';
 import { useRefreshMembers } from '../use-members.ts';
 import styles from './member-page.module.css';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 /** The courses that a member has bought or was given, with progress. */
 export function CoursesTab({ member: { id, courses } }: { member: OperatorMemberDetail }) {
@@ -69,6 +69,7 @@ export function CoursesTab({ member: { id, courses } }: { member: OperatorMember
       <ReasonSheet
         isOpen={ending !== null}
         onClose={() => setEnding(null)}
+        description={texts.reasonHint}
         title={texts.courseEndTitle}
         confirmLabel={texts.courseEnd}
         isDanger

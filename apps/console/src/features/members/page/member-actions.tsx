@@ -12,6 +12,7 @@ import { MemberMessageSheet } from '../../../shared/member-message/member-messag
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showDone, showProblem } from '../../../ui/feedback/notify.tsx';
+import { ReasonSheet } from '../../../ui/feedback/reason-sheet.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/menu/action-menu.tsx';
@@ -22,7 +23,6 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { GrantCourseSheet } from './grant-course-sheet.tsx';
 import { EndMembershipSheet, MembershipSheet } from './membership-sheet.tsx';
 import { PointsSheet } from './points-sheet.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 type Open =
   | ('course' | 'membership' | 'membership-end' | 'edit' | 'password' | 'points')
@@ -123,6 +123,7 @@ export function MemberActions({ member }: { member: OperatorMemberDetail }) {
       <ReasonSheet
         isOpen={open === 'lock'}
         onClose={close}
+        description={texts.reasonHint}
         title={isLocked ? texts.unlockTitle : texts.lockTitle}
         confirmLabel={isLocked ? texts.unlock : texts.lock}
         isDanger={!isLocked}

@@ -9,6 +9,7 @@ import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
+import { ReasonSheet } from '../../../ui/feedback/reason-sheet.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { NumberField, SelectField } from '../../../ui/form/large-fields.tsx';
@@ -19,7 +20,6 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { formatDay } from '../member-labels.tsx';
 import { memberPageTexts as texts } from '../texts.ts';
 import { useRefreshMembers } from '../use-members.ts';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 interface MembershipSheetProps {
   readonly member: OperatorMemberDetail;
@@ -127,6 +127,7 @@ export function EndMembershipSheet({
     <ReasonSheet
       isOpen={isOpen}
       onClose={onClose}
+      description={texts.reasonHint}
       title={texts.membershipEndTitle}
       confirmLabel={texts.membershipEnd}
       isDanger

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Button } from '../../../ui/layout/buttons.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
-import { Sheet } from '../../../ui/layout/sheet.tsx';
-import { memberPageTexts as texts } from '../texts.ts';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { TextAreaField } from '../form/large-fields.tsx';
+import { Button } from '../layout/buttons.tsx';
+import { Stack, Text } from '../layout/layout.ts';
+import { Sheet } from '../layout/sheet.tsx';
+import { Notice } from './notice.tsx';
 
 interface ReasonSheetProps {
   readonly isOpen: boolean;
@@ -12,6 +12,12 @@ interface ReasonSheetProps {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
+  /** What is asked for, when it is not called a reason. */
+  readonly label?: string;
+  /** Who will read it. */
+  readonly description: string;
+  /** Characters; 191 when it is left out. */
+  readonly maxLength?: number;
   readonly confirmLabel: string;
   readonly isDanger?: boolean;
   /** The act is possible without a reason. */
@@ -20,7 +26,7 @@ interface ReasonSheetProps {
   readonly onConfirm: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the reason of an act that is recorded with it. */
+/** Asks for the words that an act needs, such as the reason that is recorded with it. */
 export const ReasonSheet = ({ isOpen, onClose, title, ...rest }: ReasonSheetProps) => (
   <Sheet isOpen={isOpen} onClose={onClose} title={title} height="auto">
     <ReasonForm onClose={onClose} {...rest} />
@@ -30,6 +36,9 @@ export const ReasonSheet = ({ isOpen, onClose, title, ...rest }: ReasonSheetProp
 function ReasonForm({
   onClose,
   children,
+  label,
+  description,
+  maxLength = 191,
   confirmLabel,
   isDanger = false,
   isReasonOptional = false,
@@ -62,11 +71,12 @@ function ReasonForm({
         <Text size="sm" component="div">
           {children}
         </Text>
-        <TextField
-          label={isReasonOptional ? texts.optionalReason : texts.reason}
-          description={texts.reasonHint}
+        <TextAreaField
+          label={label ?? (isReasonOptional ? uiTexts.optionalReason : uiTexts.reason)}
+          description={description}
           required={!isReasonOptional}
-          maxLength={191}
+          maxLength={maxLength}
+          minRows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
