@@ -16,6 +16,7 @@ import * as operators from './site/operators.ts';
 import * as session from './site/session.ts';
 import * as settings from './site/settings.ts';
 import * as start from './site/start.ts';
+import * as tasks from './site/tasks.ts';
 import * as attachments from './teaching/attachments.ts';
 import * as categories from './teaching/categories.ts';
 import * as courses from './teaching/courses.ts';
@@ -47,6 +48,7 @@ const modules = {
   promoCodes,
   plans,
   appearance,
+  tasks,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>
