@@ -12,7 +12,10 @@ interface WorkTexts {
 export const workTexts: Readonly<Record<WorkItem['kind'], WorkTexts>> = {
   'failed-videos': { title: (count) => `${count} 个视频处理失败`, to: '/videos?status=failed' },
   comments: { title: (count) => `${count} 条评论等待审核`, to: '/comments' },
-  refunds: { title: (count) => `${count} 项退款要处理`, to: '/refunds' },
+  'refund-applications': { title: (count) => `${count} 个退款申请等待处理`, to: '/refunds/applications' },
+  approvals: { title: (count) => `${count} 项退款或转账等待审批`, to: '/refunds' },
+  'refunds-to-send': { title: (count) => `${count} 笔退款等待转账`, to: '/refunds/records?tab=processing' },
+  'failed-refunds': { title: (count) => `${count} 笔退款失败`, to: '/refunds/records?tab=failed' },
   'late-money': { title: (count) => `${count} 笔迟到的款项待退回`, to: '/orders?tab=late' },
   transfers: { title: (count) => `${count} 笔转账等待确认`, to: '/orders?tab=transfers' },
   'deletion-requests': { title: (count) => `${count} 个注销申请`, to: '/members?state=deleting' },
