@@ -120,6 +120,7 @@ export const routes: RouteObject[] = [
         'appearance',
         async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage,
       ),
+      screen('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
