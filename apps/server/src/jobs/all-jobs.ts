@@ -20,6 +20,7 @@ import { findOperatorsWith } from '../domains/operations/operators/queries.ts';
 import { deleteOldTasks } from '../domains/operations/tasks/delete-old-tasks.ts';
 import { runTasks } from '../domains/operations/tasks/run-tasks.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
+import { runStatistics } from '../domains/statistics/roll-up/run-statistics.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
 import { alarmJob } from './alarm-job.ts';
@@ -134,6 +135,12 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'delete old log data',
       everyMs: DAY_MS,
       run: () => deleteOldLogData(services, clock()),
+    },
+    {
+      name: 'compute statistics',
+      everyMs: 15 * MINUTE_MS,
+      run: () => runStatistics(services, stopping.signal),
+      stop: () => stopping.abort(),
     },
     alarmJob(services),
   ];

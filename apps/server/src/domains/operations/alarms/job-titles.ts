@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'work on tasks of operators': '执行导入等任务',
   'delete old tasks of operators': '清除到期的任务结果',
   'clear expired VIPs': '清除到期的会员',
+  'compute statistics': '计算统计数字',
   'delete expired order keys': '清除过期的下单凭据',
   'evaluate alarms': '检查告警条件',
   'delete old log data': '清除到期的日志数据',
