@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewCreate } from '@zaixue/contract/operator/site/start';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { callOperator } from '../../api/call.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Skeleton } from '../../ui/layout/layout.ts';
+import styles from './statistics.module.css';
+import { statisticsTexts } from './texts.ts';
+
+/** How long an address is used before a new one is made, milliseconds. It is good for an hour. */
+const REUSE_MS = 45 * 60_000;
+/** How often the position of the video is read, milliseconds. */
+const FOLLOW_MS = 500;
+
+interface LessonVideoProps {
+  readonly courseId: number;
+  readonly lessonId: number;
+  readonly title: string;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Second at which the video is. */
+  readonly onPosition: (seconds: number) => void;
+}
+
+/** The lesson in the H5 as its buyer sees it, in a frame; only the player is seen. */
+export function LessonVideo({ courseId, lessonId, title, frame, onPosition }: LessonVideoProps) {
+  const input = { persona: 'buyer', courseId, lessonId } as const;
+  const preview = useQuery({
+    queryKey: [previewCreate.name, input],
+    queryFn: () => callOperator(previewCreate, input),
+    staleTime: REUSE_MS,
+    gcTime: REUSE_MS,
+  });
+  const latest = useRef(onPosition);
+  latest.current = onPosition;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const video = videoIn(frame.current);
+      if (video && video.readyState > 0) latest.current(video.currentTime);
+    }, FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [frame]);
+  // Another address would be a step of the browser's history.
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && preview.data) setFirst(pathOf(preview.data.url));
+  if (preview.error && first === undefined)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  return (
+    <div className={styles.video}>
+      {first === undefined ? (
+        <Skeleton height="100%" />
+      ) : (
+        <iframe ref={frame} title={statisticsTexts.learning.video(title)} src={first} allow="fullscreen" />
+      )}
+    </div>
+  );
+}
+
+/** The console and the site are one server, but the public address may not be the one that the operator uses. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const videoIn = (frame: HTMLIFrameElement | null): HTMLVideoElement | null | undefined =>
+  frame?.contentDocument?.querySelector('video');
+
+/** Moves the video to a second and plays it (the H5's `use-console-seek.ts`). False while the page in the frame is not ready. */
+export function seekVideo(frame: HTMLIFrameElement | null, seconds: number): boolean {
+  if (!videoIn(frame)) return false;
+  frame?.contentWindow?.postMessage({ seekTo: seconds }, window.location.origin);
+  return true;
+}
