@@ -198,7 +198,9 @@ const Count = ({ count }: { count: number }) => (
 );
 
 function StepCount({ funnel, step }: { funnel: Funnel; step: (typeof FUNNEL_STEPS)[number]['id'] }) {
-  if (funnel.people === 0) return <Text size="sm">{statisticsTexts.unknown}</Text>;
+  // The first step says why the others are not there.
+  if (funnel.people === 0 || (funnel.steps === null && step !== 'started'))
+    return <Text size="sm">{statisticsTexts.unknown}</Text>;
   if (funnel.steps === null)
     return (
       <Text size="xs" c="dimmed">

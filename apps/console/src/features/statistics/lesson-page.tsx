@@ -4,7 +4,7 @@ import {
   lessonStatistics,
   lessonStatisticsExport,
 } from '@zaixue/contract/operator/statistics/learning';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { z } from 'zod';
 import { buildRequest } from '../../api/build-request.ts';
@@ -22,7 +22,7 @@ import { Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Answer } from './answer.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { LessonVideo, seekVideo } from './lesson-video.tsx';
+import { LessonVideo, type VideoWish } from './lesson-video.tsx';
 import { PEOPLE } from './measures.ts';
 import { CardFoot } from './series-card.tsx';
 import styles from './statistics.module.css';
@@ -129,17 +129,12 @@ interface VideoAndCurveProps {
 /** The curve beside the video: a point of the curve is a moment of the video. */
 function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
   const { can } = useRights();
-  const frame = useRef<HTMLIFrameElement>(null);
   const [position, setPosition] = useState<number>();
-  const [message, setMessage] = useState('');
+  const [wish, setWish] = useState<VideoWish>();
   const { id, title, course, durationSeconds, hasVideo, viewers } = lesson;
   const canShow = hasVideo && can('course.view');
   const startOf = (part: number): number => (part * durationSeconds) / CURVE_PARTS;
   const clockOf = (part: number): string => formatClock(startOf(part));
-  function seek(part: number): void {
-    const isDone = seekVideo(frame.current, startOf(part));
-    setMessage(isDone ? texts.jumpedTo(clockOf(part)) : texts.seekFailed);
-  }
   const summary = statisticsTexts.summary(
     ...([texts.curve, parts.length, `0:00 至 ${formatClock(durationSeconds)}`] as const),
     ...([PEOPLE.format(Math.min(...parts)), PEOPLE.format(Math.max(...parts))] as const),
@@ -148,7 +143,7 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
     <div className={canShow ? styles.videoAndCurve : undefined}>
       {canShow && (
         <LessonVideo
-          {...{ courseId: course.id, lessonId: id, title, frame }}
+          {...{ courseId: course.id, lessonId: id, title, wish }}
           onPosition={(seconds) => setPosition(seconds)}
         />
       )}
@@ -167,11 +162,11 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
               ? undefined
               : Math.min(1, position / durationSeconds)
           }
-          {...(canShow ? { onChoose: seek } : {})}
+          {...(canShow ? { onChoose: (part: number) => setWish({ seconds: startOf(part) }) } : {})}
         />
         {canShow && (
           <Text size="sm" c="dimmed" role="status" mih={22}>
-            {message}
+            {wish && texts.jumpedTo(formatClock(wish.seconds))}
           </Text>
         )}
         {!canShow && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewCreate } from '@zaixue/contract/operator/site/start';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Skeleton } from '../../ui/layout/layout.ts';
@@ -11,18 +11,27 @@ import { statisticsTexts } from './texts.ts';
 const REUSE_MS = 45 * 60_000;
 /** How often the position of the video is read, milliseconds. */
 const FOLLOW_MS = 500;
+/** The video is where it was sent, seconds. */
+const NEAR_SECONDS = 3;
+/** How often a video is sent to a second: its page may still be loading. */
+const TRIES = 60;
+
+/** Where the video is to go. Another object for each wish, also for the same second. */
+export interface VideoWish {
+  readonly seconds: number;
+}
 
 interface LessonVideoProps {
   readonly courseId: number;
   readonly lessonId: number;
   readonly title: string;
-  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly wish: VideoWish | undefined;
   /** Second at which the video is. */
   readonly onPosition: (seconds: number) => void;
 }
 
 /** The lesson in the H5 as its buyer sees it, in a frame; only the player is seen. */
-export function LessonVideo({ courseId, lessonId, title, frame, onPosition }: LessonVideoProps) {
+export function LessonVideo({ courseId, lessonId, title, wish, onPosition }: LessonVideoProps) {
   const input = { persona: 'buyer', courseId, lessonId } as const;
   const preview = useQuery({
     queryKey: [previewCreate.name, input],
@@ -30,15 +39,25 @@ export function LessonVideo({ courseId, lessonId, title, frame, onPosition }: Le
     staleTime: REUSE_MS,
     gcTime: REUSE_MS,
   });
+  const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(onPosition);
   latest.current = onPosition;
   useEffect(() => {
-    const timer = setInterval(() => {
-      const video = videoIn(frame.current);
-      if (video && video.readyState > 0) latest.current(video.currentTime);
-    }, FOLLOW_MS);
+    let tries = wish ? TRIES : 0;
+    const follow = (): void => {
+      const video = frame.current?.contentDocument?.querySelector('video');
+      const position = video && video.readyState > 0 ? video.currentTime : undefined;
+      if (position !== undefined) latest.current(position);
+      if (!wish || tries === 0) return;
+      tries -= 1;
+      if (position !== undefined && Math.abs(position - wish.seconds) < NEAR_SECONDS && !video?.paused)
+        tries = 0;
+      else sendTo(frame.current, wish);
+    };
+    follow();
+    const timer = setInterval(follow, FOLLOW_MS);
     return () => clearInterval(timer);
-  }, [frame]);
+  }, [wish]);
   // Another address would be a step of the browser's history.
   const [first, setFirst] = useState<string>();
   if (first === undefined && preview.data) setFirst(pathOf(preview.data.url));
@@ -61,12 +80,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-const videoIn = (frame: HTMLIFrameElement | null): HTMLVideoElement | null | undefined =>
-  frame?.contentDocument?.querySelector('video');
-
-/** Moves the video to a second and plays it (the H5's `use-console-seek.ts`). False while the page in the frame is not ready. */
-export function seekVideo(frame: HTMLIFrameElement | null, seconds: number): boolean {
-  if (!videoIn(frame)) return false;
+/** Moves the video to a second and plays it (the H5's `use-console-seek.ts`). */
+function sendTo(frame: HTMLIFrameElement | null, { seconds }: VideoWish): void {
   frame?.contentWindow?.postMessage({ seekTo: seconds }, window.location.origin);
-  return true;
 }

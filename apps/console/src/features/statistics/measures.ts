@@ -25,7 +25,7 @@ export const TIMES: Measure = {
 /** Of seconds. */
 export const HOURS: Measure = {
   ...{ unitName: texts.units.hours, perUnit: HOUR_SECONDS, isWhole: false },
-  format: (seconds) => texts.hours((seconds / HOUR_SECONDS).toFixed(1)),
+  format: (seconds) => texts.hours(formatCount(Math.round(seconds / (HOUR_SECONDS / 10)) / 10)),
 };
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];

@@ -116,7 +116,7 @@ function BatchesCard({ data: { batches, otherBatches, comparedTotals }, period, 
         rows={batches.slice(0, DRAWN_BATCHES).map(({ batch, uses, discountFen }) => ({
           id: batch,
           label: (
-            <Button weight="quiet" size="sm" onClick={() => change({ of: 'batch', name: batch })}>
+            <Button weight="quiet" size="sm" ml={-18} onClick={() => change({ of: 'batch', name: batch })}>
               {nameOfBatch(batch)}
             </Button>
           ),

@@ -129,6 +129,7 @@ export const CardFoot = ({ exportHref, exportName, children }: CardFootProps) =>
           download
           weight="quiet"
           size="sm"
+          mr={-18}
           leftSection={<Icon name="download" size={18} />}
           aria-label={texts.exportOf(exportName)}
         >

@@ -184,8 +184,7 @@ export const statisticsTexts = {
     noVideo: '这个课时没有可以播放的视频',
     noPreview: '您的角色不能预览课程，这里不显示视频。',
     video: (title: string) => `视频：${title}`,
-    jumpedTo: (clock: string) => `视频已跳到 ${clock}`,
-    seekFailed: '视频还没有准备好，请稍候再点。',
+    jumpedTo: (clock: string) => `视频跳到 ${clock}`,
     allTime: '从发布到现在',
   },
 

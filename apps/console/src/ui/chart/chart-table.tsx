@@ -22,6 +22,7 @@ export function ChartTable(props: ChartTableProps) {
       <Button
         weight="quiet"
         size="sm"
+        ml={-18}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`${isOpen ? texts.hideTable : texts.showTable}：${props.caption}`}
