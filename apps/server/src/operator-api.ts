@@ -38,6 +38,7 @@ import { registerAgreementOperatorRoutes } from './domains/site/agreements/route
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
 import { registerHomeOperatorRoutes } from './domains/site/home-editing/routes.operator.ts';
+import { registerStatisticsOperatorRoutes } from './domains/statistics/routes.operator.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
 import { statusOf } from './http/failed-requests.ts';
 import type { LimitSources } from './http/limits/limit-requests.ts';
@@ -148,6 +149,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerAgreementOperatorRoutes(router, services);
   registerConsoleAgreementRoutes(router, services);
   registerHomeOperatorRoutes(router, services);
+  registerStatisticsOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

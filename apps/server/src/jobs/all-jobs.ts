@@ -17,6 +17,7 @@ import { runBackupCommand } from '../domains/operations/backups/run-backup-comma
 import { runScheduledBackup } from '../domains/operations/backups/schedule-backup.ts';
 import { findOperatorsWith } from '../domains/operations/operators/queries.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
+import { runStatistics } from '../domains/statistics/roll-up/run-statistics.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
 import type { Services } from '../services.ts';
 import { alarmJob } from './alarm-job.ts';
@@ -120,6 +121,12 @@ export function allJobs(services: Services): readonly Job[] {
       name: 'delete old log data',
       everyMs: DAY_MS,
       run: () => deleteOldLogData(services, clock()),
+    },
+    {
+      name: 'compute statistics',
+      everyMs: 15 * MINUTE_MS,
+      run: () => runStatistics(services, stopping.signal),
+      stop: () => stopping.abort(),
     },
     alarmJob(services),
   ];

@@ -32,6 +32,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   promo: '优惠码',
   plan: '会员套餐',
   appearance: '外观',
+  statistics: '统计',
 };
 
 /** Second parts that mean the same in every area. */
@@ -77,6 +78,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'agreement.activate': '启用协议版本',
   'agreement.delete': '删除协议草稿',
   'agreement.export': '导出同意记录',
+  'statistics.export': '导出统计',
+  'statistics.rebuild': '重新计算统计',
   'home.save': '改首页草稿',
   'home.publish': '发布首页',
   'home.discard': '放弃首页草稿',
@@ -170,6 +173,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   promo: '优惠码',
   'promo-batch': '优惠码批次',
   plan: '会员套餐',
+  statistics: '统计',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;

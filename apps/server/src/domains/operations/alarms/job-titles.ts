@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'run and expire approvals': '执行到期的审批',
   'send messages to many members': '给学员群发消息',
   'clear expired VIPs': '清除到期的会员',
+  'compute statistics': '计算统计数字',
   'delete expired order keys': '清除过期的下单凭据',
   'evaluate alarms': '检查告警条件',
   'delete old log data': '清除到期的日志数据',
