@@ -51,12 +51,14 @@ const AREAS = {
   退款与审批: '/refunds',
   优惠码: '/promo-codes',
   会员套餐: '/plans',
+  统计: '/statistics',
   首页: '/home',
   公告: '/announcements',
   协议与关于: '/agreements',
   外观: '/appearance',
   设置: '/settings',
   运营人员: '/operators',
+  任务: '/tasks',
   操作日志: '/audit',
 } as const;
 type AreaName = keyof typeof AREAS;
@@ -66,14 +68,11 @@ const MATERIAL = ['开始', '课程', '视频', '图片', '分类'] as const;
 /** What a role may open; the catalogue of rights decides it. */
 const MAY_OPEN: Readonly<Record<BuiltInRole, readonly AreaName[]>> = {
   owner: ALL_AREAS,
-  editor: MATERIAL,
-  'own-editor': MATERIAL,
-  finance: ['开始', '学员', '订单', '退款与审批', '优惠码', '操作日志'],
-  support: ['开始', '课程', '分类', '学员', '评论', '订单', '退款与审批', '公告'],
-  'read-only': [
-    ...([...MATERIAL, '学员', '评论', '订单', '退款与审批', '优惠码'] as const),
-    ...(['协议与关于', '设置', '运营人员', '操作日志'] as const),
-  ],
+  editor: [...MATERIAL, '任务'],
+  'own-editor': [...MATERIAL, '任务'],
+  finance: ['开始', '学员', '订单', '退款与审批', '优惠码', '统计', '任务', '操作日志'],
+  support: ['开始', '课程', '分类', '学员', '评论', '订单', '退款与审批', '公告', '任务'],
+  'read-only': ALL_AREAS.filter((name) => !['会员套餐', '首页', '公告', '外观'].includes(name)),
 };
 
 const refusal = (page: Page) => page.getByRole('heading', { level: 1, name: '没有权限' });
@@ -159,7 +158,7 @@ test('editors see no money, not even beside a member', async () => {
   const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'editor'));
   for (const path of [
     ...[`/orders/${payer.order}`, '/orders/ledger', '/refunds/applications', '/refunds/records'],
-    ...['/promo-codes?search=a', '/plans?create=1', `/members/${payer.id}`],
+    ...['/promo-codes?search=a', '/plans?create=1', '/statistics/money', `/members/${payer.id}`],
   ]) {
     await open(path);
     await refusal(page).waitFor();
@@ -317,6 +316,7 @@ test('read-only changes nothing and sees no whole number', async () => {
       '/settings/sms',
     ],
     ...['/settings/maintenance', '/operators', '/operators?tab=roles', '/audit', '/'],
+    ...['/statistics', '/statistics/money', '/statistics/members', '/statistics/learning', '/tasks'],
   ]) {
     await open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
