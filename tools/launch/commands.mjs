@@ -124,6 +124,10 @@ export const commands = {
     does: 'make the search index anew',
     run: script('apps/server/src/cli/reindex.ts'),
   },
+  statistics: {
+    does: 'compute the statistics anew, compare them with the ledger',
+    run: script('apps/server/src/cli/statistics.ts'),
+  },
   backup: {
     does: 'back up the site while it is served, verify and list backups',
     // Most of its memory is short-lived buffers, which a small young generation frees early (190 MB → 150 MB).

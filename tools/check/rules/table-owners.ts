@@ -19,7 +19,7 @@ const OWNERS = {
     ...['search_documents', 'search_changes', 'search_words'],
   ],
   learning: [
-    ...['course_watch_records', 'video_watch_records', 'watch_days', 'play_devices'],
+    ...['course_watch_records', 'video_watch_records', 'watch_days', 'watch_course_days', 'play_devices'],
     ...['course_favourites', 'notes', 'comments', 'comment_moves', 'sensitive_words'],
   ],
   commerce: [
@@ -40,9 +40,12 @@ const OWNERS = {
       'operator_roles',
       'operator_invitations',
       'operator_recovery_codes',
+      'operator_tasks',
+      'operator_task_rows',
     ],
     ...['backups', 'alarms', 'failing_jobs'],
   ],
+  statistics: ['day_stats', 'lesson_curves', 'course_funnels', 'storage_stats', 'statistics_runs'],
   audit: ['audit_entries'],
   settings: ['settings'],
   inbox: ['messages'],

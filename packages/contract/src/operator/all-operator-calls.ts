@@ -16,6 +16,12 @@ import * as operators from './site/operators.ts';
 import * as session from './site/session.ts';
 import * as settings from './site/settings.ts';
 import * as start from './site/start.ts';
+import * as tasks from './site/tasks.ts';
+import * as learningStatistics from './statistics/learning.ts';
+import * as memberStatistics from './statistics/members.ts';
+import * as moneyStatistics from './statistics/money.ts';
+import * as promoStatistics from './statistics/promo.ts';
+import * as storageStatistics from './statistics/storage.ts';
 import * as attachments from './teaching/attachments.ts';
 import * as categories from './teaching/categories.ts';
 import * as courses from './teaching/courses.ts';
@@ -47,6 +53,12 @@ const modules = {
   promoCodes,
   plans,
   appearance,
+  moneyStatistics,
+  memberStatistics,
+  learningStatistics,
+  storageStatistics,
+  promoStatistics,
+  tasks,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>

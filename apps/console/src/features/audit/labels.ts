@@ -32,6 +32,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   promo: '优惠码',
   plan: '会员套餐',
   appearance: '外观',
+  statistics: '统计',
+  task: '任务',
 };
 
 /** Second parts that mean the same in every area. */
@@ -77,6 +79,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'agreement.activate': '启用协议版本',
   'agreement.delete': '删除协议草稿',
   'agreement.export': '导出同意记录',
+  'statistics.export': '导出统计',
+  'statistics.rebuild': '重新计算统计',
   'home.save': '改首页草稿',
   'home.publish': '发布首页',
   'home.discard': '放弃首页草稿',
@@ -123,6 +127,11 @@ const ACTS: Readonly<Record<string, string>> = {
   'setting.change': '修改设置',
   'setting.test': '测试服务',
   'setting.maintenance': '维护模式',
+  'task.end': '任务结束',
+  'task.stop': '停止任务',
+  'task.retry': '重试任务中失败的行',
+  'task.undo': '撤销任务',
+  'task.download': '下载任务结果',
 };
 
 /** Chinese name of an act; the name itself when there is none. A refused act has the name of its call. */
@@ -170,6 +179,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   promo: '优惠码',
   'promo-batch': '优惠码批次',
   plan: '会员套餐',
+  statistics: '统计',
+  task: '任务',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -194,6 +205,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'task') return '/tasks';
   if (type === 'home') return '/home';
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { pendingMigrations } from '../../db/migrate.ts';
 import type { Database } from '../../db/open.ts';
 import { readActiveAlarms } from '../../domains/operations/alarms/queries.ts';
 import { readFailingJobs } from '../../domains/operations/jobs/queries.ts';
@@ -6,6 +7,7 @@ import { checkBackups } from '../../domains/operations/site-checks/check-backups
 import type { Finding } from '../../domains/operations/site-checks/finding.ts';
 import { hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import type { SettingValues } from '../../domains/settings/setting-table.ts';
+import { checkStatistics } from '../../domains/statistics/check-statistics.ts';
 
 interface Operation {
   readonly db: Database;
@@ -28,12 +30,23 @@ export async function checkOperation(operation: Operation): Promise<Finding[]> {
       : []),
     ...(await checkBackups(operation)),
     ...(await checkOperators(operation)),
+    ...(await checkFigures(db)),
     ...jobs.map(({ name, failures, error }) =>
       problem(`后台任务 ${name} 已连续失败 ${failures} 次：${error}`),
     ),
     ...alarms.map(({ text }) => problem(`告警：${text.split('\n')[0]}`)),
     ...(values['alarm.kind'] === '' ? [hint('没有设置告警（alarm.kind）：出了问题不会有人收到消息')] : []),
   ];
+}
+
+/** Compares the statistics with the ledger. The database of an older version has no statistics. */
+async function checkFigures(db: Database): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const gaps = await checkStatistics(db);
+  if (gaps === null || gaps.length === 0) return [];
+  const days = [...new Set(gaps.map(({ day }) => day))];
+  const named = `${days.slice(0, 3).join('、')}${days.length > 3 ? ` 等 ${days.length} 天` : ''}`;
+  return [problem(`收入统计与账本不一致：${named}。重新计算：npm run statistics -- rebuild`)];
 }
 
 /** Operators who move money need a second factor; until they have one, they can do nothing in the console. */

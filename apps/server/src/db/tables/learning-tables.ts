@@ -13,6 +13,7 @@ export interface LearningTables {
   video_purchases: VideoPurchasesTable;
   course_favourites: CourseFavouritesTable;
   watch_days: WatchDaysTable;
+  watch_course_days: WatchCourseDaysTable;
 }
 
 /** Comments of both generations (contract 8). */
@@ -141,4 +142,12 @@ interface WatchDaysTable {
   allowance_seconds: Generated<number>;
   /** When seconds were last credited. */
   counted_at: Generated<number>;
+}
+
+/** A day on which a member reported a position in a lesson of a course; since the operator console has statistics. */
+interface WatchCourseDaysTable {
+  course_id: number;
+  /** Days since 1970-01-01 at UTC+8. */
+  day: number;
+  member_id: number;
 }

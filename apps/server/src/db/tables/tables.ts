@@ -7,6 +7,7 @@ import type { OperationTables } from './operation-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SiteTables } from './site-tables.ts';
+import type { StatisticsTables } from './statistics-tables.ts';
 
 /**
  * The schema of both databases. Instants are integer milliseconds UTC, money is integer fen, flags are 0 or 1. Columns
@@ -20,7 +21,8 @@ export interface Tables
     OperationTables,
     OperatorTables,
     SearchTables,
-    SiteTables {
+    SiteTables,
+    StatisticsTables {
   members: MembersTable;
   login_records: LoginRecordsTable;
   social_accounts: SocialAccountsTable;

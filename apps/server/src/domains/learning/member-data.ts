@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/open.ts';
+import { calendarDay } from '../../lib/day-number.ts';
 import { findCourseTitles, findVideoTitles } from '../catalog/courses/queries.ts';
 
 // The rows that the export of a member's data (`domains/privacy/export`) contains from this domain: oldest first, without
@@ -60,6 +61,21 @@ export function findStudyDays(db: Queries, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('day')
     .execute();
+}
+
+/** Courses in which the member reported a position, by day (`yyyymmdd`). */
+export async function findCourseDays(db: Queries, memberId: number) {
+  const rows = await db
+    .selectFrom('watch_course_days')
+    .select(['day', 'course_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('day')
+    .orderBy('course_id')
+    .execute();
+  return addCourseTitles(
+    db,
+    rows.map(({ day, course_id }) => ({ course_id, day: calendarDay(day) })),
+  );
 }
 
 export function findNotes(db: Queries, memberId: number) {

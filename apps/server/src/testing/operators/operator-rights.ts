@@ -102,6 +102,12 @@ const on =
 /** Every call that reaches something of a course, a lesson, a file or an image by its id. */
 export const SCOPED_CALLS: readonly ScopedCall[] = [
   { name: 'operatorCourse', input: on('course') },
+  ...['courseStatistics', 'courseStatisticsExport'].map((name) => ({
+    ...{ name, input: on('course'), needs: ['stats.learning'] as const },
+  })),
+  ...['lessonStatistics', 'lessonStatisticsExport'].map((name) => ({
+    ...{ name, input: on('lesson'), needs: ['stats.learning'] as const },
+  })),
   { name: 'courseEdit', input: on('course', { title: '新', version }) },
   {
     name: 'coursePriceEdit',

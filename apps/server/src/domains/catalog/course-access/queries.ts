@@ -52,3 +52,26 @@ export function isCourseBought(memberColumn: string, courseColumn: string): RawB
   return sql<boolean>`exists (select 1 from course_purchases as bought
     where bought.member_id = ${sql.ref(memberColumn)} and bought.course_id = ${sql.ref(courseColumn)})`;
 }
+
+/** The members who own a course and since when, in the order of the ids of the members, after one. */
+export function findOwners(db: Queries, courseId: number, after: number, limit: number) {
+  return db
+    .selectFrom('course_purchases')
+    .where('course_id', '=', courseId)
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(limit)
+    .select(['member_id', 'created_at'])
+    .execute();
+}
+
+/** Courses that anybody got from `since` on, milliseconds UTC. */
+export async function findAcquiredCourseIds(db: Queries, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_purchases')
+    .where('created_at', '>=', since)
+    .select('course_id')
+    .distinct()
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}

@@ -181,3 +181,47 @@ async function findUses(
 export function lockVideos(transaction: Transaction<Tables>): Promise<void> {
   return lockTable(transaction, 'videos');
 }
+
+/** A lesson that is not in the trash, as figures about it need it. */
+export interface LessonOfFigures {
+  readonly id: number;
+  readonly title: string;
+  readonly course_id: number;
+  /** Empty without a chapter. */
+  readonly chapter: string;
+  /** Seconds; 0 when unknown. */
+  readonly duration: number;
+  readonly media_id: number | null;
+}
+
+/** The lessons of a course, or one lesson, in the order of the outline; those in the trash are left out. */
+export async function findLessonsOfFigures(
+  db: Queries,
+  where: { readonly courseId: number } | { readonly lessonId: number },
+): Promise<LessonOfFigures[]> {
+  const lessons = db
+    .selectFrom('videos')
+    .leftJoin('chapters', 'chapters.id', 'videos.chapter_id')
+    .where('videos.deleted_at', 'is', null)
+    .select(['videos.id', 'videos.title', 'videos.course_id', 'videos.duration', 'videos.media_id'])
+    .select(({ fn, val }) => fn.coalesce('chapters.title', val('')).as('chapter'));
+  const wanted =
+    'courseId' in where
+      ? lessons.where('videos.course_id', '=', where.courseId)
+      : lessons.where('videos.id', '=', where.lessonId);
+  return wanted
+    .orderBy(({ fn, val }) => fn.coalesce('chapters.sort', val(-1)))
+    .orderBy('videos.chapter_id')
+    .orderBy('videos.sort')
+    .orderBy('videos.published_at')
+    .orderBy('videos.id')
+    .execute();
+}
+
+/** Ids of all lessons that are not in the trash, or of those of some courses. */
+export async function findLessonIds(db: Queries, courseIds: readonly number[] | null): Promise<number[]> {
+  if (courseIds?.length === 0) return [];
+  const lessons = db.selectFrom('videos').where('deleted_at', 'is', null).select('id');
+  const wanted = courseIds === null ? lessons : lessons.where('course_id', 'in', courseIds);
+  return (await wanted.orderBy('id').execute()).map(({ id }) => id);
+}

@@ -72,3 +72,23 @@ export async function findMembership(db: Queries, memberId: number): Promise<Mem
     .executeTakeFirst();
   return membership ?? null;
 }
+
+/** Number of members who were created from `since` on and before `until`, milliseconds UTC. */
+export async function countMembersCreated(db: Queries, since: number, until: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the first member was created, milliseconds UTC; null for never. */
+export async function readFirstRegistration(db: Queries): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

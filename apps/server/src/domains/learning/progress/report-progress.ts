@@ -5,6 +5,7 @@ import type { Span } from '@zaixue/contract/rules/watched-spans';
 import type { Transaction } from 'kysely';
 import type { Member, Tables, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { dayNumberOf } from '../../../lib/day-number.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { emptyResult, fail } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -13,6 +14,7 @@ import { openVideo } from '../lessons/open-video.ts';
 import { countStudySeconds } from './count-study-seconds.ts';
 import { updateCourseWatchRecord } from './course-record-repo.ts';
 import { giveRewards } from './give-rewards.ts';
+import { markCourseDay } from './study-day-repo.ts';
 import { lockWatchRecord, saveWatchState, startWatchRecord } from './watch-record-repo.ts';
 
 export interface ReportProgressInput {
@@ -41,6 +43,7 @@ export async function reportProgress(
   await inTransaction(services.db, async (transaction) => {
     const outcome = await storePosition(transaction, opened, report);
     await countStudySeconds(transaction, member.id, outcome.studiedSeconds, now);
+    await markCourseDay(transaction, member.id, opened.video.course_id, dayNumberOf(now));
     await updateCourseWatchRecord(transaction, member.id, opened.video.course_id, { updated_at: now });
     await giveRewards(transaction, opened, outcome, member.id, settings, now);
   });

@@ -17,6 +17,20 @@ export async function startStudyDay(
     .execute();
 }
 
+/** Stores that a member was in a course on a day (days since 1970-01-01 at UTC+8); once is enough. */
+export async function markCourseDay(
+  transaction: Transaction<Tables>,
+  memberId: number,
+  courseId: number,
+  day: number,
+): Promise<void> {
+  await transaction
+    .insertInto('watch_course_days')
+    .values({ course_id: courseId, day, member_id: memberId })
+    .onConflict((conflict) => conflict.columns(['course_id', 'day', 'member_id']).doNothing())
+    .execute();
+}
+
 /** The row of the member's day, locked until the transaction ends. */
 export async function lockStudyDay(
   transaction: Transaction<Tables>,

@@ -52,6 +52,7 @@ test('every section contains the data of the member', async () => {
     studied_courses: [{ title: '课程A', progress: 40 }],
     watch_records: [{ title: '视频A', watch_seconds: 10 }],
     study_days: [{ day: 20260131, seconds: 60 }],
+    study_course_days: [{ title: '课程A', day: 20260131 }],
     social_accounts: [{ app: 'qq', nickname: '昵称A' }],
     face_checks: [{ status: 5 }],
     remarks: [{ text: '备注A', updated_at: '2026-01-31T12:00:00.000000Z' }],

@@ -55,6 +55,7 @@ export async function exportAccount(
     studied_courses: await rowsOf(learning.findStudiedCourses),
     watch_records: await rowsOf(learning.findWatchRecords),
     study_days: await rowsOf(learning.findStudyDays),
+    study_course_days: await rowsOf(learning.findCourseDays),
     notes: await rowsOf(learning.findNotes),
     comments: await rowsOf(learning.findComments),
     attachment_downloads: await rowsOf(catalog.findAttachmentDownloads),
