@@ -160,7 +160,9 @@ async function runFaults(site: RunningSite, load: Load, faults: readonly Fault[]
     return seen;
   };
   await wait(2000);
-  expectAllowed(finish('before'));
+  const before = finish('before');
+  expectAllowed(before);
+  expect(Object.keys(before['learner: saves a note'] ?? {})).toEqual(['code 0']);
   for (const { name, check, take, giveBack } of faults) {
     await take();
     await wait(OUTAGE_MS);
@@ -180,13 +182,13 @@ async function runFaults(site: RunningSite, load: Load, faults: readonly Fault[]
   }
 }
 
-/** Checks that every note whose saving was answered is stored. */
+/** Checks that every note whose saving was answered is stored. Notes were saved before and after each fault. */
 async function expectSavedNotes(databaseUrl: string | null, dataDir: string, load: Load): Promise<void> {
   const db = openDatabase({ databaseUrl, dataDir });
   const rows = await db.selectFrom('notes').select('content').execute();
   await db.destroy();
   const stored = new Set(rows.map(({ content }) => content));
-  expect(load.saved.length).toBeGreaterThan(10);
+  expect(load.saved.length).toBeGreaterThan(1);
   expect(load.saved.filter((content) => !stored.has(content))).toEqual([]);
 }
 

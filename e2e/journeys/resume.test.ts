@@ -10,7 +10,13 @@ import {
 } from '../support/api/lessons.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { readWatchRecord } from '../support/browser/account.ts';
-import { expectToPlay, PLAYER_PATHS, setVideoPosition, videoState } from '../support/browser/video.ts';
+import {
+  expectToPlay,
+  PLAYER_PATHS,
+  setVideoPosition,
+  tapControl,
+  videoState,
+} from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -70,7 +76,7 @@ test('a place before the furthest is where the next visit begins, on another dev
   await expectToPlay(page);
   await setVideoPosition(page, 11);
   await expectToPlay(page);
-  await page.getByRole('button', { name: '返回' }).tap();
+  await tapControl(page, page.getByRole('button', { name: '返回' }));
   await page.waitForURL((url) => !url.pathname.startsWith('/course/video/'));
   await expect
     .poll(async () => (await readWatchRecord(site().url, lesson.video.id, token))?.last_position ?? 0)

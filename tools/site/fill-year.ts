@@ -84,7 +84,7 @@ await db.transaction().execute(async (transaction) => {
         // Who does not finish leaves somewhere, most of them early or at the middle.
         const end = isDone
           ? lesson.duration
-          : Math.max(1, Math.floor((lesson.duration * [8, 20, 48, 52, 75][dice(5)]!) / 100));
+          : Math.max(1, Math.floor((lesson.duration * ([8, 20, 48, 52, 75][dice(5)] ?? 50)) / 100));
         await transaction
           .insertInto('video_watch_records')
           .values({

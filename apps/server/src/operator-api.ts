@@ -23,6 +23,7 @@ import { registerPaletteRoutes } from './domains/console/palette/routes.operator
 import { registerConsoleRefundRoutes } from './domains/console/refunds/routes.operator.ts';
 import { registerSettingOperatorRoutes } from './domains/console/settings/routes.operator.ts';
 import { registerStartPageRoutes } from './domains/console/start-page/routes.operator.ts';
+import { taskKinds } from './domains/console/tasks/task-kinds.ts';
 import { registerMemberEditingRoutes } from './domains/identity/member-editing/routes.operator.ts';
 import { registerCommentOperatorRoutes } from './domains/learning/comments/moderation/routes.operator.ts';
 import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.operator.ts';
@@ -34,6 +35,7 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerTaskOperatorRoutes } from './domains/operations/tasks/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
 import { registerAppearanceOperatorRoutes } from './domains/site/appearance/routes.operator.ts';
@@ -150,6 +152,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerConsoleAgreementRoutes(router, services);
   registerHomeOperatorRoutes(router, services);
   registerStatisticsOperatorRoutes(router, services);
+  registerTaskOperatorRoutes(router, services, taskKinds);
 }
 
 function failureOf(status: number) {

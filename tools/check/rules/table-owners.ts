@@ -40,6 +40,8 @@ const OWNERS = {
       'operator_roles',
       'operator_invitations',
       'operator_recovery_codes',
+      'operator_tasks',
+      'operator_task_rows',
     ],
     ...['backups', 'alarms', 'failing_jobs'],
   ],

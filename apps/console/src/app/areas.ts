@@ -91,6 +91,7 @@ const GROUPS: readonly AreaGroup[] = [
       area('/appearance', areas.appearance, 'image', 'waiguan wg logo yanse theme', 'settings.edit'),
       area('/settings', areas.settings, 'settings', 'shezhi sz setting weihu', 'settings.view'),
       area('/operators', areas.operators, 'people', 'yunying renyuan juese yyry role', 'operator.view'),
+      area('/tasks', areas.tasks, 'list', 'renwu rw daoru dr daochu task import export'),
       area('/audit', areas.audit, 'clock', 'caozuo rizhi czrz audit log', 'audit.view'),
     ],
   },

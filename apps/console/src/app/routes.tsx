@@ -153,6 +153,7 @@ export const routes: RouteObject[] = [
         'appearance',
         async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage,
       ),
+      screen('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
       ...statisticsRoutes,
       { path: '*', Component: NotFoundPage },
     ],

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRights } from '../api/session-store.ts';
 import { SessionGate } from '../features/session/session-gate.tsx';
+import { TaskTrayPlace } from '../shared/tasks/task-tray-place.tsx';
 import { UploadTrayPlace } from '../shared/uploads/upload-tray-place.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { missingRight } from './areas.ts';
@@ -60,7 +61,10 @@ function Frame() {
         {missing ? <ForbiddenPage needs={missing} /> : <Outlet />}
       </main>
       <PhoneTabs />
-      <UploadTrayPlace />
+      <div className={styles.trays}>
+        <TaskTrayPlace />
+        <UploadTrayPlace />
+      </div>
       {wasSearching && (
         <Suspense>
           <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />

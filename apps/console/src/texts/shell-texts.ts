@@ -56,6 +56,7 @@ export const shellTexts = {
     settings: '设置',
     operators: '运营人员',
     audit: '操作日志',
+    tasks: '任务',
   },
   acts: {
     createCourse: '新建课程',

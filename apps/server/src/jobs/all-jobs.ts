@@ -7,6 +7,7 @@ import { deleteExpiredKeys } from '../domains/commerce/orders/create/idempotency
 import { reconcilePayments } from '../domains/commerce/payments/settle/reconcile-payments.ts';
 import { pollRefunds } from '../domains/commerce/refunds/poll-refunds.ts';
 import { runMailings } from '../domains/console/mailings/run-mailings.ts';
+import { taskKinds } from '../domains/console/tasks/task-kinds.ts';
 import { clearExpiredMemberships } from '../domains/identity/members/membership.ts';
 import { pollOpenChecks } from '../domains/identity/real-name/poll-open-checks.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
@@ -16,6 +17,8 @@ import { sweepUploads } from '../domains/media/upload/sweep-uploads.ts';
 import { runBackupCommand } from '../domains/operations/backups/run-backup-command.ts';
 import { runScheduledBackup } from '../domains/operations/backups/schedule-backup.ts';
 import { findOperatorsWith } from '../domains/operations/operators/queries.ts';
+import { deleteOldTasks } from '../domains/operations/tasks/delete-old-tasks.ts';
+import { runTasks } from '../domains/operations/tasks/run-tasks.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure/erase-due-accounts.ts';
 import { runStatistics } from '../domains/statistics/roll-up/run-statistics.ts';
 import { purgeExpiredValues } from '../ports/kv/local.ts';
@@ -106,6 +109,17 @@ export function allJobs(services: Services): readonly Job[] {
       everyMs: 2000,
       run: () => runMailings(services, stopping.signal),
       stop: () => stopping.abort(),
+    },
+    {
+      name: 'work on tasks of operators',
+      everyMs: 2000,
+      run: () => runTasks(services, taskKinds, stopping.signal),
+      stop: () => stopping.abort(),
+    },
+    {
+      name: 'delete old tasks of operators',
+      everyMs: 10 * MINUTE_MS,
+      run: () => deleteOldTasks(services, clock()),
     },
     {
       name: 'clear expired VIPs',

@@ -16,6 +16,7 @@ import * as operators from './site/operators.ts';
 import * as session from './site/session.ts';
 import * as settings from './site/settings.ts';
 import * as start from './site/start.ts';
+import * as tasks from './site/tasks.ts';
 import * as learningStatistics from './statistics/learning.ts';
 import * as memberStatistics from './statistics/members.ts';
 import * as moneyStatistics from './statistics/money.ts';
@@ -57,6 +58,7 @@ const modules = {
   learningStatistics,
   storageStatistics,
   promoStatistics,
+  tasks,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>

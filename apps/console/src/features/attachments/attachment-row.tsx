@@ -1,12 +1,11 @@
 import { attachmentEdit, type OperatorAttachment } from '@zaixue/contract/operator/teaching/attachments';
 import { callOperator } from '../../api/call.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Group, Menu, Stack, Text } from '../../ui/layout/layout.ts';
+import { Group, Menu, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { attachmentTexts as texts } from './texts.ts';
@@ -96,14 +95,8 @@ function RenameForm({ attachment, onClose, onSaved }: RenameSheetProps & { attac
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <TextField label={texts.name} required data-autofocus {...form.field('name')} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={texts.save}>
+      <TextField label={texts.name} required data-autofocus {...form.field('name')} />
+    </SheetForm>
   );
 }

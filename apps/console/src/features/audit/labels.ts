@@ -33,6 +33,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   plan: '会员套餐',
   appearance: '外观',
   statistics: '统计',
+  task: '任务',
 };
 
 /** Second parts that mean the same in every area. */
@@ -126,6 +127,11 @@ const ACTS: Readonly<Record<string, string>> = {
   'setting.change': '修改设置',
   'setting.test': '测试服务',
   'setting.maintenance': '维护模式',
+  'task.end': '任务结束',
+  'task.stop': '停止任务',
+  'task.retry': '重试任务中失败的行',
+  'task.undo': '撤销任务',
+  'task.download': '下载任务结果',
 };
 
 /** Chinese name of an act; the name itself when there is none. A refused act has the name of its call. */
@@ -174,6 +180,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'promo-batch': '优惠码批次',
   plan: '会员套餐',
   statistics: '统计',
+  task: '任务',
 };
 
 export const subjectLabel = (type: string): string => SUBJECTS[type] ?? type;
@@ -198,6 +205,7 @@ export function subjectPage(type: string, id: string): string | undefined {
   if (type === 'plan') return '/plans';
   if (type === 'promo-batch') return `/promo-codes?batch=${encodeURIComponent(id)}`;
   if (type === 'promo') return '/promo-codes';
+  if (type === 'task') return '/tasks';
   if (type === 'home') return '/home';
   return undefined;
 }

@@ -5,11 +5,9 @@ import {
 } from '@zaixue/contract/operator/teaching/categories';
 import { callOperator } from '../../api/call.ts';
 import { sendEdit } from '../../shared/edit/send-edit.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { categoriesTexts as texts } from './texts.ts';
 
@@ -63,14 +61,8 @@ function CategoryForm({ target, onClose, onSaved }: CategorySheetProps & { targe
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <TextField label={texts.name} required data-autofocus maxLength={32} {...form.field('name')} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {target.kind === 'create' ? texts.add : texts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={target.kind === 'create' ? texts.add : texts.save}>
+      <TextField label={texts.name} required data-autofocus maxLength={32} {...form.field('name')} />
+    </SheetForm>
   );
 }

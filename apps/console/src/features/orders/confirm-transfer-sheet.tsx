@@ -6,11 +6,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { YuanField } from '../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { Stack, Text } from '../../ui/layout/layout.ts';
+import { Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import styles from './orders.module.css';
 import { orderTexts, transferTexts as texts } from './texts.ts';
@@ -58,49 +58,43 @@ function TransferForm({ target, onClose }: ConfirmTransferSheetProps & { target:
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <div>
-          <Text size="sm" c="dimmed">
-            {texts.due}
-          </Text>
-          <div className={styles.due}>{formatFen(amountFen)}</div>
-        </div>
-        <Facts
-          facts={[
-            [texts.member, member.isErased ? orderTexts.erased : `${member.name} ${member.mobile}`],
-            [texts.goods, goodsName],
-            [
-              texts.orderNo,
-              <span key="no" className={styles.number}>
-                {orderNo}
-              </span>,
-            ],
-            [texts.since, formatSiteTime(since)],
-          ]}
-        />
-        <YuanField
-          label={texts.amount}
-          description={texts.amountHint}
-          required
-          data-autofocus
-          size="md"
-          {...form.field('amountFen')}
-        />
-        <TextField
-          label={texts.reference}
-          description={texts.referenceHint}
-          maxLength={64}
-          autoComplete="off"
-          size="md"
-          {...form.field('reference')}
-        />
-        <Notice kind={isLate ? 'warning' : 'info'}>{isLate ? texts.lateHint : texts.deliverHint}</Notice>
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" size="md" type="submit" isBusy={form.isSending}>
-          {isLate ? texts.submitLate : texts.submit}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={isLate ? texts.submitLate : texts.submit}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {texts.due}
+        </Text>
+        <div className={styles.due}>{formatFen(amountFen)}</div>
+      </div>
+      <Facts
+        facts={[
+          [texts.member, member.isErased ? orderTexts.erased : `${member.name} ${member.mobile}`],
+          [texts.goods, goodsName],
+          [
+            texts.orderNo,
+            <span key="no" className={styles.number}>
+              {orderNo}
+            </span>,
+          ],
+          [texts.since, formatSiteTime(since)],
+        ]}
+      />
+      <YuanField
+        label={texts.amount}
+        description={texts.amountHint}
+        required
+        data-autofocus
+        size="md"
+        {...form.field('amountFen')}
+      />
+      <TextField
+        label={texts.reference}
+        description={texts.referenceHint}
+        maxLength={64}
+        autoComplete="off"
+        size="md"
+        {...form.field('reference')}
+      />
+      <Notice kind={isLate ? 'warning' : 'info'}>{isLate ? texts.lateHint : texts.deliverHint}</Notice>
+    </SheetForm>
   );
 }

@@ -5,18 +5,17 @@ import {
   planCreate,
   planEdit,
 } from '@zaixue/contract/operator/money/plans';
-import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
-import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';
+import { useEditForm } from '../../shared/edit/use-edit-form.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { SwitchField, TextField } from '../../ui/form/fields.tsx';
-import { KeptTextOffer, useKeptText } from '../../ui/form/kept-text.tsx';
+import { useKeptText } from '../../ui/form/kept-text.tsx';
 import { NumberField, TextAreaField, YuanField } from '../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { SimpleGrid, Stack } from '../../ui/layout/layout.ts';
+import { SimpleGrid } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { contentOf, EMPTY_PLAN, formOf, type PlanForm, planFormSchema } from './plan-form.ts';
 import { PlanPreview } from './plan-preview.tsx';
@@ -61,17 +60,10 @@ function NewPlanForm({ onClose, onSaved }: FormProps) {
   });
   const kept = useKeptText('plan-new', form.changes, form.setValues);
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <KeptTextOffer kept={kept} />
-        <PlanFields form={form} />
-        <SwitchField label={texts.onSaleLabel} {...form.field('isOnSale', 'switch')} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.add}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} kept={kept} submit={texts.add}>
+      <PlanFields form={form} />
+      <SwitchField label={texts.onSaleLabel} {...form.field('isOnSale', 'switch')} />
+    </SheetForm>
   );
 }
 
@@ -88,46 +80,22 @@ const LABELS = {
 };
 
 function EditPlanForm({ plan, onClose, onSaved }: FormProps & { readonly plan: OperatorPlan }) {
-  const { version } = plan;
-  const [seen, setSeen] = useState<SeenEdit>({ version, seen: contentOf(formOf(plan)) });
-  const form = useContractForm<PlanForm>({
-    schema: planFormSchema,
+  const { form, kept } = useEditForm<PlanForm>({
+    keptKey: `plan-${plan.id}`,
+    version: plan.version,
     initialValues: formOf(plan),
-    send: async (_, changes) => {
-      if (Object.keys(changes).length === 0) return onClose();
-      const result = await sendEdit({
-        ...{ fields: contentOf(changes), ...seen, labels: LABELS },
-        send: (fields, sent) => callOperator(planEdit, { id: String(plan.id), ...fields, version: sent }),
-      });
-      if (result.outcome === 'undecided') return;
-      form.markSaved();
-      if (result.outcome === 'saved' && !result.isMerged) showDone(texts.saved);
-      onClose();
-      await onSaved();
-    },
+    schema: planFormSchema,
+    labels: LABELS,
+    fieldsOf: contentOf,
+    send: (fields, version) => callOperator(planEdit, { id: String(plan.id), ...fields, version }),
+    savedText: texts.saved,
+    ...{ onSaved, onClose },
   });
-  const kept = useKeptText(
-    `plan-${plan.id}`,
-    form.changes,
-    (changes, keptVersion) => {
-      form.setValues(changes);
-      // Nobody knows what was seen when they were typed.
-      if (keptVersion !== version) setSeen({ version: keptVersion });
-    },
-    version,
-  );
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <KeptTextOffer kept={kept} />
-        {plan.sold > 0 && <Notice>{texts.soldNotice}</Notice>}
-        <PlanFields form={form} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} kept={kept} submit={texts.save}>
+      {plan.sold > 0 && <Notice>{texts.soldNotice}</Notice>}
+      <PlanFields form={form} />
+    </SheetForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { NumberField } from '../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -72,41 +73,35 @@ function GenerateForm({ onClose, onGenerated, onShowBatch }: Omit<GenerateSheetP
     );
   const { count } = form.values;
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {texts.generateHint}
-        </Text>
-        <NumberField
-          label={texts.count}
-          description={texts.countHint(GENERATE_LIMIT)}
-          required
-          min={1}
-          max={GENERATE_LIMIT}
-          allowDecimal={false}
-          data-autofocus
-          {...form.field('count')}
-        />
-        <TextField
-          label={texts.batch}
-          description={texts.batchHint}
-          required
-          maxLength={32}
-          {...form.field('batch')}
-        />
-        <TextField
-          label={texts.prefix}
-          description={texts.prefixHint}
-          maxLength={PREFIX_LIMIT}
-          autoComplete="off"
-          {...form.field('prefix')}
-        />
-        <PromoFields form={form} usesLabel={texts.eachUses} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.generateNow(typeof count === 'number' ? count : 0)}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={texts.generateNow(typeof count === 'number' ? count : 0)}>
+      <Text size="sm" c="dimmed">
+        {texts.generateHint}
+      </Text>
+      <NumberField
+        label={texts.count}
+        description={texts.countHint(GENERATE_LIMIT)}
+        required
+        min={1}
+        max={GENERATE_LIMIT}
+        allowDecimal={false}
+        data-autofocus
+        {...form.field('count')}
+      />
+      <TextField
+        label={texts.batch}
+        description={texts.batchHint}
+        required
+        maxLength={32}
+        {...form.field('batch')}
+      />
+      <TextField
+        label={texts.prefix}
+        description={texts.prefixHint}
+        maxLength={PREFIX_LIMIT}
+        autoComplete="off"
+        {...form.field('prefix')}
+      />
+      <PromoFields form={form} usesLabel={texts.eachUses} />
+    </SheetForm>
   );
 }

@@ -1,16 +1,13 @@
 import { type PromoRow, promoCreate, promoEdit } from '@zaixue/contract/operator/money/promo-codes';
-import { useState } from 'react';
 import { callOperator } from '../../api/call.ts';
-import { type SeenEdit, sendEdit } from '../../shared/edit/send-edit.ts';
+import { useEditForm } from '../../shared/edit/use-edit-form.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { KeptTextOffer, useKeptText } from '../../ui/form/kept-text.tsx';
+import { useKeptText } from '../../ui/form/kept-text.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { promoTexts as texts } from './texts.ts';
@@ -53,26 +50,19 @@ function NewPromoForm({ onClose, onSaved }: FormProps) {
   });
   const kept = useKeptText('promo-new', form.changes, form.setValues);
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <KeptTextOffer kept={kept} />
-        <TextField
-          label={texts.code}
-          description={texts.codeHint}
-          required
-          data-autofocus
-          maxLength={24}
-          autoCapitalize="characters"
-          autoComplete="off"
-          {...form.field('code')}
-        />
-        <PromoFields form={form} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.add}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} kept={kept} submit={texts.add}>
+      <TextField
+        label={texts.code}
+        description={texts.codeHint}
+        required
+        data-autofocus
+        maxLength={24}
+        autoCapitalize="characters"
+        autoComplete="off"
+        {...form.field('code')}
+      />
+      <PromoFields form={form} />
+    </SheetForm>
   );
 }
 
@@ -87,45 +77,20 @@ const LABELS = {
 };
 
 function PromoForm({ code, onClose, onSaved }: FormProps & { readonly code: PromoRow }) {
-  const { id, version, discountFen, uses, expiresAt, note } = code;
-  const present = { discountFen, uses, expiresAt, note };
-  const [seen, setSeen] = useState<SeenEdit>({ version, seen: present });
-  const form = useContractForm<Record<string, unknown>>({
+  const { id, discountFen, uses, expiresAt, note } = code;
+  const { form, kept } = useEditForm<Record<string, unknown>>({
+    keptKey: `promo-${id}`,
+    version: code.version,
+    initialValues: { discountFen, uses, expiresAt, note },
     schema: promoEdit.body?.omit({ version: true }),
-    initialValues: present,
-    send: async (_, changes) => {
-      if (Object.keys(changes).length === 0) return onClose();
-      const result = await sendEdit({
-        ...{ fields: changes, ...seen, labels: LABELS },
-        send: (fields, sent) => callOperator(promoEdit, { id: String(id), ...fields, version: sent }),
-      });
-      if (result.outcome === 'undecided') return;
-      form.markSaved();
-      if (result.outcome === 'saved' && !result.isMerged) showDone(texts.saved);
-      onClose();
-      await onSaved();
-    },
+    labels: LABELS,
+    send: (fields, version) => callOperator(promoEdit, { id: String(id), ...fields, version }),
+    savedText: texts.saved,
+    ...{ onSaved, onClose },
   });
-  const kept = useKeptText(
-    `promo-${id}`,
-    form.changes,
-    (changes, keptVersion) => {
-      form.setValues(changes);
-      // Nobody knows what was seen when they were typed.
-      if (keptVersion !== version) setSeen({ version: keptVersion });
-    },
-    version,
-  );
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <KeptTextOffer kept={kept} />
-        <PromoFields form={form} isUsed={code.used > 0} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} kept={kept} submit={texts.save}>
+      <PromoFields form={form} isUsed={code.used > 0} />
+    </SheetForm>
   );
 }

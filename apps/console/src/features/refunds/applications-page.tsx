@@ -14,14 +14,14 @@ import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import { ListSearch } from '../../ui/list/list-search.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
+import { QueryList } from '../../ui/list/query-list.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import styles from './refunds.module.css';
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<RefundApplicationRow['state'], Tone>> = {
 /** Applications of members for a refund. Tab, search and page stand in the address. */
 export function ApplicationsPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch } = useQuery(listQuery(refundApplicationList, state));
+  const query = useQuery(listQuery(refundApplicationList, state));
   const [orderNo, setOrderNo] = useState<string | null>(null);
   const [refused, setRefused] = useState<RefundApplicationRow | null>(null);
   return (
@@ -48,7 +48,7 @@ export function ApplicationsPage() {
         <StateTabs
           label={texts.tabsLabel}
           tabs={APPLICATION_TABS.map((value) => ({
-            ...{ value, label: texts.tabs[value], count: data?.counts[value] },
+            ...{ value, label: texts.tabs[value], count: query.data?.counts[value] },
           }))}
           value={state.tab}
           onChange={(tab) => change({ tab })}
@@ -58,33 +58,21 @@ export function ApplicationsPage() {
           onSearch={(search) => change({ search }, { isTyping: true })}
           placeholder={texts.search}
         />
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : data.rows.length === 0 ? (
-          <NoApplications
-            tab={state.tab}
-            isSearch={state.search !== ''}
-            onClear={() => change({ search: '' })}
-          />
-        ) : (
-          <>
-            <ul className={styles.list} aria-label={texts.list}>
-              {data.rows.map((row) => (
-                <li key={row.id} className={styles.item}>
-                  <ApplicationCard row={row} onRefund={setOrderNo} onRefuse={setRefused} />
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={data.page}
-              pageSize={data.size}
-              total={data.total}
-              onPage={(page) => change({ page })}
+        <QueryList
+          query={query}
+          label={texts.list}
+          classNames={styles}
+          keyOf={({ id }) => id}
+          renderRow={(row) => <ApplicationCard row={row} onRefund={setOrderNo} onRefuse={setRefused} />}
+          onPage={(page) => change({ page })}
+          empty={
+            <NoApplications
+              tab={state.tab}
+              isSearch={state.search !== ''}
+              onClear={() => change({ search: '' })}
             />
-          </>
-        )}
+          }
+        />
       </Stack>
       <RefundSheet orderNo={orderNo} onClose={() => setOrderNo(null)} />
       <RefuseSheet row={refused} onClose={() => setRefused(null)} />

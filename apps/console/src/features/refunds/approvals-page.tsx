@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { APPROVAL_TABS, type ApprovalRow, approvalList } from '@zaixue/contract/operator/money/approvals';
 import { useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
-import { Pager } from '../../ui/list/pager.tsx';
+import { QueryList } from '../../ui/list/query-list.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { ApprovalCard } from './approval-card.tsx';
@@ -18,7 +18,7 @@ const QUERY = approvalList.query as NonNullable<typeof approvalList.query>;
 /** What operators asked for and others decide. Tab and page stand in the address. */
 export function ApprovalsPage() {
   const { state, change } = useListState(QUERY);
-  const { data, error, refetch } = useQuery(listQuery(approvalList, state));
+  const query = useQuery(listQuery(approvalList, state));
   const [approved, setApproved] = useState<ApprovalRow | null>(null);
   const [refused, setRefused] = useState<ApprovalRow | null>(null);
   const [emptyTitle, emptyHint] = texts.empty[state.tab];
@@ -28,36 +28,24 @@ export function ApprovalsPage() {
         <StateTabs
           label={texts.tabsLabel}
           tabs={APPROVAL_TABS.map((value) => ({
-            ...{ value, label: texts.tabs[value], count: data?.counts[value] },
+            ...{ value, label: texts.tabs[value], count: query.data?.counts[value] },
           }))}
           value={state.tab}
           onChange={(tab) => change({ tab })}
         />
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : !data ? (
-          <ListSkeleton />
-        ) : data.rows.length === 0 ? (
-          <EmptyState icon="check" title={emptyTitle}>
-            {emptyHint}
-          </EmptyState>
-        ) : (
-          <>
-            <ul className={styles.list} aria-label={texts.list}>
-              {data.rows.map((row) => (
-                <li key={row.id} className={styles.item}>
-                  <ApprovalCard row={row} onApprove={setApproved} onRefuse={setRefused} />
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={data.page}
-              pageSize={data.size}
-              total={data.total}
-              onPage={(page) => change({ page })}
-            />
-          </>
-        )}
+        <QueryList
+          query={query}
+          label={texts.list}
+          classNames={styles}
+          keyOf={({ id }) => id}
+          renderRow={(row) => <ApprovalCard row={row} onApprove={setApproved} onRefuse={setRefused} />}
+          onPage={(page) => change({ page })}
+          empty={
+            <EmptyState icon="check" title={emptyTitle}>
+              {emptyHint}
+            </EmptyState>
+          }
+        />
       </Stack>
       <ApproveSheet row={approved} onClose={() => setApproved(null)} />
       <RefuseSheet row={refused} onClose={() => setRefused(null)} />

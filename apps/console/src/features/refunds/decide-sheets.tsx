@@ -7,11 +7,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
 import { YuanField } from '../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Button } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import styles from './refunds.module.css';
 import { memberName } from './refunds-frame.tsx';
@@ -57,26 +56,20 @@ function ApproveForm({ row, onClose }: DecideSheetProps & { row: ApprovalRow }) 
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <div className={styles.amount}>{amount}</div>
-        <Facts
-          facts={[
-            [texts.member, memberName(row.member)],
-            [texts.goods, row.goodsName],
-            ...(row.access ? [[texts.access, texts.accesses[row.access]] as const] : []),
-          ]}
-        />
-        {isAlone && (
-          <YuanField label={texts.typed} required size="md" data-autofocus {...form.field('typedFen')} />
-        )}
-        <Notice kind="warning">{isAlone ? texts.delayedHint : texts.approveHint[row.kind]}</Notice>
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" size="md" type="submit" isBusy={form.isSending}>
-          {texts.approveAmount(amount)}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={texts.approveAmount(amount)}>
+      <div className={styles.amount}>{amount}</div>
+      <Facts
+        facts={[
+          [texts.member, memberName(row.member)],
+          [texts.goods, row.goodsName],
+          ...(row.access ? [[texts.access, texts.accesses[row.access]] as const] : []),
+        ]}
+      />
+      {isAlone && (
+        <YuanField label={texts.typed} required size="md" data-autofocus {...form.field('typedFen')} />
+      )}
+      <Notice kind="warning">{isAlone ? texts.delayedHint : texts.approveHint[row.kind]}</Notice>
+    </SheetForm>
   );
 }
 

@@ -6,11 +6,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
 import { RadioField, TextField } from '../../ui/form/fields.tsx';
 import { YuanField } from '../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../ui/form/sheet-form.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
 import { formatFen } from '../money/format-fen.ts';
 import { modeOf, outcomeOf, type RefundSheetData } from './refund-mode.ts';
 import { refundSheetTexts as texts } from './texts.ts';
@@ -67,62 +67,53 @@ export function RefundForm({ sheet, onClose }: { sheet: RefundSheetData; onClose
   };
   const isAll = amountFen === payment.refundableFen;
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        {sheet.application && (
-          <Notice
-            kind="info"
-            title={`${texts.application}（${formatSiteTime(sheet.application.createdAt)}）`}
-          >
-            {sheet.application.reason}
-          </Notice>
-        )}
-        <Facts facts={factsOf(sheet, payment)} />
-        {payments.length > 1 && (
-          <RadioField
-            label={texts.payment}
-            data={payments.map((each) => ({ value: String(each.id), label: paymentLabel(each) }))}
-            value={String(payment.id)}
-            onChange={(id) => choose(payments.find((each) => String(each.id) === id) ?? payment)}
-          />
-        )}
-        <YuanField
-          key={payment.id}
-          label={texts.amount}
-          required
-          size="md"
-          max={payment.refundableFen / 100}
-          {...form.field('amountFen')}
+    <SheetForm form={form} submit={SUBMITS[outcome](formatFen(amountFen ?? 0))}>
+      {sheet.application && (
+        <Notice kind="info" title={`${texts.application}（${formatSiteTime(sheet.application.createdAt)}）`}>
+          {sheet.application.reason}
+        </Notice>
+      )}
+      <Facts facts={factsOf(sheet, payment)} />
+      {payments.length > 1 && (
+        <RadioField
+          label={texts.payment}
+          data={payments.map((each) => ({ value: String(each.id), label: paymentLabel(each) }))}
+          value={String(payment.id)}
+          onChange={(id) => choose(payments.find((each) => String(each.id) === id) ?? payment)}
         />
-        {!isAll && (
-          <Button onClick={() => choose(payment)} style={{ alignSelf: 'flex-start' }}>
-            {texts.all(formatFen(payment.refundableFen))}
-          </Button>
-        )}
-        {isDelivered ? (
-          <RadioField label={texts.access} required data={accessChoices(sheet)} {...form.field('access')} />
-        ) : (
-          <Notice kind="info">{texts.late}</Notice>
-        )}
-        <TextField
-          label={texts.reason}
-          description={texts.reasonHint}
-          required
-          maxLength={80}
-          autoComplete="off"
-          size="md"
-          {...form.field('reason')}
-        />
-        {outcome === 'later' && (
-          <YuanField label={texts.typed} required size="md" {...form.field('typedFen')} />
-        )}
-        <Notice kind={outcome === 'now' ? 'info' : 'warning'}>{explain(sheet, mode, outcome)}</Notice>
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" size="md" type="submit" isBusy={form.isSending}>
-          {SUBMITS[outcome](formatFen(amountFen ?? 0))}
+      )}
+      <YuanField
+        key={payment.id}
+        label={texts.amount}
+        required
+        size="md"
+        max={payment.refundableFen / 100}
+        {...form.field('amountFen')}
+      />
+      {!isAll && (
+        <Button onClick={() => choose(payment)} style={{ alignSelf: 'flex-start' }}>
+          {texts.all(formatFen(payment.refundableFen))}
         </Button>
-      </Stack>
-    </form>
+      )}
+      {isDelivered ? (
+        <RadioField label={texts.access} required data={accessChoices(sheet)} {...form.field('access')} />
+      ) : (
+        <Notice kind="info">{texts.late}</Notice>
+      )}
+      <TextField
+        label={texts.reason}
+        description={texts.reasonHint}
+        required
+        maxLength={80}
+        autoComplete="off"
+        size="md"
+        {...form.field('reason')}
+      />
+      {outcome === 'later' && (
+        <YuanField label={texts.typed} required size="md" {...form.field('typedFen')} />
+      )}
+      <Notice kind={outcome === 'now' ? 'info' : 'warning'}>{explain(sheet, mode, outcome)}</Notice>
+    </SheetForm>
   );
 }
 

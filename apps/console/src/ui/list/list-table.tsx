@@ -3,7 +3,7 @@ import { ErrorState, ListSkeleton } from '../feedback/states.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
 /** The answer of a call that lists rows page by page. */
-interface ListPage<Row> {
+export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly page: number;

@@ -8,6 +8,8 @@ export interface OperatorTables {
   operator_invitations: OperatorInvitationsTable;
   operator_recovery_codes: OperatorRecoveryCodesTable;
   audit_entries: AuditEntriesTable;
+  operator_tasks: OperatorTasksTable;
+  operator_task_rows: OperatorTaskRowsTable;
 }
 
 /** A person who runs the site; operators are not members. */
@@ -111,3 +113,68 @@ interface AuditEntriesTable {
   reason: string;
 }
 export type AuditRow = Selectable<AuditEntriesTable>;
+
+/** Long work of an operator, such as an import; a job does it in batches. */
+interface OperatorTasksTable {
+  id: Generated<number>;
+  /** Name of the kind, such as `course-member.import`. */
+  kind: string;
+  /** What it is about, for operators: the title of a course. */
+  title: string;
+  /** JSON: what the kind needs. */
+  parameters: string;
+  /** Unique for an operator: a request that is repeated makes no second task. */
+  idempotency_key: string;
+  /** The task whose rows this one tries again or takes back; null for none. */
+  parent_id: number | null;
+  /** `waiting`, `running`, `done`, `stopped` or `failed`. */
+  status: string;
+  /** Rows to do. */
+  total: number;
+  done: Generated<number>;
+  skipped: Generated<number>;
+  failed: Generated<number>;
+  /** Why it failed, for operators; empty for none. */
+  note: Generated<string>;
+  /** Attempts since the last progress that ended with an exception. */
+  attempts: Generated<number>;
+  /** Not before this time after an exception. */
+  next_attempt_at: Generated<number>;
+  /** The process that works on it; null for none. */
+  lease_owner: string | null;
+  lease_until: number | null;
+  /** Key of the result file in the storage; empty for none. */
+  result_key: Generated<string>;
+  result_name: Generated<string>;
+  operator_id: number;
+  operator_name: string;
+  /** The session that asked for it, for the audit log. */
+  session_id: number | null;
+  address: string;
+  created_at: number;
+  updated_at: number;
+  ended_at: number | null;
+  /** When the result file and the contents of the rows are deleted; null until it has ended. */
+  expires_at: number | null;
+  /** 1 when the result file and the contents have been deleted. */
+  is_cleared: Generated<number>;
+}
+export type OperatorTask = Selectable<OperatorTasksTable>;
+
+/** A row of a task: a line of a file, or something that was chosen. */
+interface OperatorTaskRowsTable {
+  task_id: number;
+  /** From 1; the line of the file. */
+  row_number: number;
+  /** `waiting`, `done`, `skipped` or `failed`. */
+  outcome: string;
+  /** What it is about, for operators; no whole mobile number. */
+  label: string;
+  /** Id of the member, course … it is about; null while unknown. */
+  subject_id: number | null;
+  /** JSON: what the kind needs, which may be personal; empty for none. Emptied when the task expires. */
+  content: Generated<string>;
+  /** Why it was skipped or failed, for operators; empty for none. */
+  message: Generated<string>;
+}
+export type OperatorTaskRow = Selectable<OperatorTaskRowsTable>;

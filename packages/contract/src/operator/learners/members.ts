@@ -197,7 +197,7 @@ export const TIMELINE_PAGE = 30;
 export const memberTimeline = defineOperatorCall({
   name: 'memberTimeline',
   summary:
-    'What happened around a member, the newest first. Orders need order.view, comments comment.view; what the role may not see is left out.',
+    'What happened around a member, the newest first. Orders, and messages, which tell of them, need order.view, comments comment.view; what the role may not see is left out.',
   method: 'GET',
   path: '/operator/api/members/{id}/timeline',
   needs: 'member.view',

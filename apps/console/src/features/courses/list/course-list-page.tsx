@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/layout/icon.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { FailedRows } from '../../../ui/list/failed-rows.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
@@ -90,17 +90,10 @@ export function CourseListPage() {
           onChange={(value) => change({ state: value })}
         />
         <CourseFilters state={state} change={change} />
-        {failed.length > 0 && (
-          <Notice kind="problem" title={courseTexts.bulkFailed(failed.length)}>
-            <ul>
-              {failed.map(({ course, message }) => (
-                <li key={course.id}>
-                  《{course.title}》：{message}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <FailedRows
+          title={courseTexts.bulkFailed(failed.length)}
+          rows={failed.map(({ course: { id, title }, message }) => ({ id, name: `《${title}》`, message }))}
+        />
         <ListTable
           query={query}
           label={courseTexts.title}

@@ -10,13 +10,13 @@ import {
   type MessageTarget,
 } from '../../../shared/member-message/member-message-sheet.tsx';
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { FailedRows } from '../../../ui/list/failed-rows.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
@@ -114,17 +114,12 @@ export function MemberListPage() {
           onChange={(value) => change({ state: value })}
         />
         <MemberFilters state={state} change={change} />
-        {failed.length > 0 && (
-          <Notice kind="problem" title={texts.tagFailed(failed.length)}>
-            <ul>
-              {failed.map(({ id, message }) => (
-                <li key={id}>
-                  {seen.current.get(id)?.nickname ?? `#${id}`}：{message}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <FailedRows
+          title={texts.tagFailed(failed.length)}
+          rows={failed.map(({ id, message }) => ({
+            ...{ id, message, name: seen.current.get(id)?.nickname ?? `#${id}` },
+          }))}
+        />
         <ListTable
           query={query}
           label={texts.title}

@@ -1,12 +1,11 @@
 import { memberCreate } from '@zaixue/contract/operator/learners/members';
 import { useNavigate } from 'react-router';
 import { callOperator } from '../../../api/call.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { PasswordField, TextField } from '../../../ui/form/fields.tsx';
+import { SheetForm } from '../../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Button } from '../../../ui/layout/buttons.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { memberTexts as texts } from '../texts.ts';
 import { useRefreshMembers } from '../use-members.ts';
@@ -39,31 +38,25 @@ function NewMemberForm() {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {texts.newHint}
-        </Text>
-        <TextField
-          label={texts.mobile}
-          required
-          inputMode="tel"
-          autoComplete="off"
-          data-autofocus
-          {...form.field('mobile')}
-        />
-        <TextField label={texts.nickname} description={texts.nicknameHint} {...form.field('nickname')} />
-        <PasswordField
-          label={texts.password}
-          description={texts.passwordHint}
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.createSubmit}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={texts.createSubmit}>
+      <Text size="sm" c="dimmed">
+        {texts.newHint}
+      </Text>
+      <TextField
+        label={texts.mobile}
+        required
+        inputMode="tel"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('mobile')}
+      />
+      <TextField label={texts.nickname} description={texts.nicknameHint} {...form.field('nickname')} />
+      <PasswordField
+        label={texts.password}
+        description={texts.passwordHint}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+    </SheetForm>
   );
 }

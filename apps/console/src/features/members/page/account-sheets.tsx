@@ -8,13 +8,12 @@ import { callOperator } from '../../../api/call.ts';
 import { startPage } from '../../../api/first-calls.ts';
 import { callQuery } from '../../../api/query-client.ts';
 import { sendEdit } from '../../../shared/edit/send-edit.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/form/fields.tsx';
+import { SheetForm } from '../../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Button } from '../../../ui/layout/buttons.tsx';
 import { CopyButton } from '../../../ui/layout/copy-text.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { memberTexts, memberPageTexts as texts } from '../texts.ts';
 import { useRefreshMembers } from '../use-members.ts';
@@ -51,26 +50,20 @@ function EditForm({ member, onClose }: Omit<AccountSheetProps, 'isOpen'>) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <TextField label={texts.nickname} required {...form.field('nickname')} />
-        <TextField
-          label={texts.newMobile}
-          description={texts.editMobileHint}
-          placeholder={member.mobile}
-          inputMode="tel"
-          autoComplete="off"
-          {...form.field('mobile')}
-        />
-        {member.avatar !== '' && (
-          <CheckboxField label={texts.removeAvatar} {...form.field('removesAvatar', 'switch')} />
-        )}
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending} disabled={form.changedCount === 0}>
-          {memberTexts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={memberTexts.save} isDisabled={form.changedCount === 0}>
+      <TextField label={texts.nickname} required {...form.field('nickname')} />
+      <TextField
+        label={texts.newMobile}
+        description={texts.editMobileHint}
+        placeholder={member.mobile}
+        inputMode="tel"
+        autoComplete="off"
+        {...form.field('mobile')}
+      />
+      {member.avatar !== '' && (
+        <CheckboxField label={texts.removeAvatar} {...form.field('removesAvatar', 'switch')} />
+      )}
+    </SheetForm>
   );
 }
 
@@ -95,24 +88,23 @@ function PasswordForm({ member, onClose }: Omit<AccountSheetProps, 'isOpen'>) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm">{texts.passwordHint}</Text>
-        <PasswordField
-          label={texts.password}
-          required
-          autoComplete="new-password"
-          data-autofocus
-          {...form.field('password')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {memberTexts.save}
-        </Button>
-        {site && (
+    <SheetForm
+      form={form}
+      submit={memberTexts.save}
+      after={
+        site && (
           <CopyButton text={`${site.publicUrl}/password-reset`} label={texts.passwordLink} weight="quiet" />
-        )}
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <Text size="sm">{texts.passwordHint}</Text>
+      <PasswordField
+        label={texts.password}
+        required
+        autoComplete="new-password"
+        data-autofocus
+        {...form.field('password')}
+      />
+    </SheetForm>
   );
 }

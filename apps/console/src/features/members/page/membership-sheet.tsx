@@ -7,15 +7,14 @@ import {
 } from '@zaixue/contract/operator/learners/members';
 import { callOperator } from '../../../api/call.ts';
 import { callQuery } from '../../../api/query-client.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../../ui/feedback/reason-sheet.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { NumberField, SelectField } from '../../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Button } from '../../../ui/layout/buttons.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { formatDay } from '../member-labels.tsx';
 import { memberPageTexts as texts } from '../texts.ts';
@@ -75,40 +74,34 @@ function MembershipForm({
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {texts.membershipHint}
-        </Text>
-        <SelectField
-          label={texts.plan}
-          data={plans.map((plan) => ({
-            value: String(plan.id),
-            label: plan.isOnSale ? plan.name : `${plan.name}（${texts.offSale}）`,
-          }))}
-          value={String(form.values.planId)}
-          error={form.field('planId').error}
-          onChange={(value) => {
-            const plan = plans.find((each) => String(each.id) === value);
-            if (plan) form.setValues({ planId: plan.id, days: plan.days });
-          }}
-        />
-        <NumberField
-          label={texts.days}
-          required
-          min={1}
-          inputMode="numeric"
-          {...form.field('days')}
-          // A typed number replaces the one of the plan.
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <TextField label={texts.optionalReason} description={texts.reasonHint} {...form.field('reason')} />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {texts.membershipSubmit}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={texts.membershipSubmit}>
+      <Text size="sm" c="dimmed">
+        {texts.membershipHint}
+      </Text>
+      <SelectField
+        label={texts.plan}
+        data={plans.map((plan) => ({
+          value: String(plan.id),
+          label: plan.isOnSale ? plan.name : `${plan.name}（${texts.offSale}）`,
+        }))}
+        value={String(form.values.planId)}
+        error={form.field('planId').error}
+        onChange={(value) => {
+          const plan = plans.find((each) => String(each.id) === value);
+          if (plan) form.setValues({ planId: plan.id, days: plan.days });
+        }}
+      />
+      <NumberField
+        label={texts.days}
+        required
+        min={1}
+        inputMode="numeric"
+        {...form.field('days')}
+        // A typed number replaces the one of the plan.
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <TextField label={texts.optionalReason} description={texts.reasonHint} {...form.field('reason')} />
+    </SheetForm>
   );
 }
 

@@ -5,12 +5,11 @@ import {
 } from '@zaixue/contract/operator/learners/members';
 import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
-import { sendEdit } from '../../../shared/edit/send-edit.ts';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { showDone, showUndo } from '../../../ui/feedback/notify.tsx';
-import { KeptTextOffer, useKeptText } from '../../../ui/form/kept-text.tsx';
+import { showUndo } from '../../../ui/feedback/notify.tsx';
 import { TextAreaField } from '../../../ui/form/large-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { SheetForm } from '../../../ui/form/sheet-form.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
 import { Stack } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
@@ -33,52 +32,28 @@ export const RemarkSheet = ({ member, isOpen, onClose }: NoteSheetProps) => (
 
 function RemarkForm({ member: { id, remark }, onClose }: Omit<NoteSheetProps, 'isOpen'>) {
   const refresh = useRefreshMembers();
-  const [version, setVersion] = useState(remark.version);
-  const form = useContractForm({
-    schema: memberRemarkEdit.body?.omit({ version: true }),
+  const { form, kept } = useEditForm({
+    keptKey: `member-remark-${id}`,
+    version: remark.version,
     initialValues: { text: remark.text },
-    send: async (values) => {
-      const result = await sendEdit({
-        fields: values,
-        version,
-        seen: { text: remark.text },
-        labels: { text: texts.remark },
-        send: (fields, seenVersion) =>
-          callOperator(memberRemarkEdit, { id: String(id), text: String(fields.text), version: seenVersion }),
-      });
-      if (result.outcome === 'undecided') return;
-      form.markSaved(values);
-      if (result.outcome === 'saved') showDone(memberTexts.saved);
-      await refresh();
-      onClose();
-    },
+    schema: memberRemarkEdit.body?.omit({ version: true }),
+    labels: { text: texts.remark },
+    send: (fields, version) =>
+      callOperator(memberRemarkEdit, { id: String(id), text: String(fields.text), version }),
+    savedText: memberTexts.saved,
+    onSaved: refresh,
+    onClose,
   });
-  const kept = useKeptText(
-    `member-remark-${id}`,
-    form.changes,
-    (changes, seenVersion) => {
-      form.setValues(changes as { text: string });
-      setVersion(seenVersion);
-    },
-    version,
-  );
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <KeptTextOffer kept={kept} />
-        <TextAreaField
-          label={texts.remark}
-          description={texts.remarkHint}
-          minRows={6}
-          data-autofocus
-          {...form.field('text')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending} disabled={form.changedCount === 0}>
-          {memberTexts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} kept={kept} submit={memberTexts.save} isDisabled={form.changedCount === 0}>
+      <TextAreaField
+        label={texts.remark}
+        description={texts.remarkHint}
+        minRows={6}
+        data-autofocus
+        {...form.field('text')}
+      />
+    </SheetForm>
   );
 }
 

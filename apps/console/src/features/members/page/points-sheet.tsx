@@ -1,12 +1,11 @@
 import { memberPointsChange, type OperatorMemberDetail } from '@zaixue/contract/operator/learners/members';
 import { callOperator } from '../../../api/call.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showDone } from '../../../ui/feedback/notify.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { NumberField } from '../../../ui/form/large-fields.tsx';
+import { SheetForm } from '../../../ui/form/sheet-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Button } from '../../../ui/layout/buttons.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Text } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { memberTexts, memberPageTexts as texts } from '../texts.ts';
 import { useRefreshMembers } from '../use-members.ts';
@@ -37,28 +36,22 @@ function PointsForm({ member: { id, points }, onClose }: Omit<PointsSheetProps, 
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text size="sm">{texts.pointsNow(points)}</Text>
-        <NumberField
-          label={texts.pointsSum}
-          description={texts.pointsSumHint}
-          required
-          allowDecimal={false}
-          data-autofocus
-          {...form.field('sum')}
-        />
-        <TextField
-          label={texts.pointsReason}
-          description={texts.pointsReasonHint}
-          required
-          {...form.field('reason')}
-        />
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
-        <Button weight="main" type="submit" isBusy={form.isSending}>
-          {memberTexts.save}
-        </Button>
-      </Stack>
-    </form>
+    <SheetForm form={form} submit={memberTexts.save}>
+      <Text size="sm">{texts.pointsNow(points)}</Text>
+      <NumberField
+        label={texts.pointsSum}
+        description={texts.pointsSumHint}
+        required
+        allowDecimal={false}
+        data-autofocus
+        {...form.field('sum')}
+      />
+      <TextField
+        label={texts.pointsReason}
+        description={texts.pointsReasonHint}
+        required
+        {...form.field('reason')}
+      />
+    </SheetForm>
   );
 }

@@ -109,7 +109,8 @@ const SOURCES: readonly Source[] = [
       (await findPointEvents(db, id, range)).map((row) => ({ ...row, event: 'points' })),
   },
   {
-    ...{ name: 'message', kind: 'messages', hasTextIds: true },
+    // They tell numbers of orders and refunded sums.
+    ...{ name: 'message', kind: 'messages', right: 'order.view', hasTextIds: true },
     async read(db, id, range) {
       const rows = await findMessageEvents(db, id, range);
       return rows.map(({ read_at, ...row }) => ({

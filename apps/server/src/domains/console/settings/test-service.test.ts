@@ -1,45 +1,19 @@
 import type { SettingService } from '@zaixue/contract/operator/site/settings';
 import { settingTest } from '@zaixue/contract/operator/site/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Clock } from '../../../lib/clock.ts';
 import { writePrivateKey, writePublicKey } from '../../../lib/crypto/rsa-keys.ts';
 import { callOperator, createTestOperator } from '../../../testing/operators/operator-console.ts';
-import { ALIPAY_SETTINGS, storeSettings, WECHAT_PAY_SETTINGS } from '../../../testing/payment-settings.ts';
+import { storeSettings } from '../../../testing/payment-settings.ts';
+import {
+  openServiceSite,
+  RIGHT_SETTINGS,
+  type ServiceBehaviour,
+  startGroupRobot,
+} from '../../../testing/service-site.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
-import { startAlipay } from '../../../testing/vendors/alipay.ts';
-import { ALIYUN_CREDENTIAL, startAliyun } from '../../../testing/vendors/aliyun.ts';
 import { OTHER_KEYS } from '../../../testing/vendors/payment-keys.ts';
-import { QQ_KEYS, startQq } from '../../../testing/vendors/qq.ts';
-import { startVendor } from '../../../testing/vendors/start-vendor.ts';
-import { startTencentCloud, TENCENT_CREDENTIAL } from '../../../testing/vendors/tencent-cloud.ts';
-import { startWechat, WECHAT_KEYS } from '../../../testing/vendors/wechat.ts';
-import { startWechatPay } from '../../../testing/vendors/wechat-pay.ts';
 import { definitionOf, type SettingValues, settingKeys } from '../../settings/setting-table.ts';
 
-const BASE = 'https://site.example';
-const QQ_CALLBACK = `${BASE}/api/v3/auth/login/socialite/qq/callback`;
-/** Keys of the stand-ins for each vendor. */
-const RIGHT: Partial<SettingValues> = {
-  'site.api_url': BASE,
-  ...ALIPAY_SETTINGS,
-  ...WECHAT_PAY_SETTINGS,
-  'social.qq': true,
-  'social.qq_app_id': QQ_KEYS.appId,
-  'social.qq_app_key': QQ_KEYS.appKey,
-  'social.wechat': true,
-  'social.wechat_app_id': WECHAT_KEYS.appId,
-  'social.wechat_app_secret': WECHAT_KEYS.appSecret,
-  'wechat.share': true,
-  'sms.provider': 'aliyun',
-  'sms.sign_name': '在学',
-  'sms.template_login': 'SMS_1',
-  'aliyun.access_key_id': ALIYUN_CREDENTIAL.accessKeyId,
-  'aliyun.access_key_secret': ALIYUN_CREDENTIAL.accessKeySecret,
-  'tencent.secret_id': TENCENT_CREDENTIAL.secretId,
-  'tencent.secret_key': TENCENT_CREDENTIAL.secretKey,
-  'face.provider': 'tencent',
-  'face.tencent_rule_id': '1',
-};
 const WRONG_SECRET = 'wrong-planted-secret-0001';
 
 const logged: unknown[] = [];
@@ -54,46 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Behaviour {
-  /** The answer of Aliyun's SMS service. */
-  readonly aliyun?: Readonly<Record<string, string>>;
-  readonly refusedAddress?: string;
-  readonly hasNoCertificates?: boolean;
-  /** Nothing listens at the addresses of Alipay. */
-  readonly isUnreachable?: boolean;
-}
-
-async function openVendors({ aliyun, isUnreachable, ...behaviour }: Behaviour = {}) {
-  let now: Clock = Date.now;
-  const alipay = await startAlipay(() => now());
-  const wechatPay = await startWechatPay(() => now(), behaviour);
-  const wechat = await startWechat(behaviour);
-  const qq = await startQq({ callbackUrl: QQ_CALLBACK });
-  const sms = await startAliyun(() => ({ body: aliyun ?? { Code: 'OK', Message: 'OK', BizId: '1' } }));
-  const face = await startTencentCloud('faceid', ({ parameters }) =>
-    parameters.RuleId === '1'
-      ? { response: { Url: 'https://faceid.qq.com/a', BizToken: 'B-1', RequestId: 'R-1' } }
-      : { error: { Code: 'InvalidParameterValue.RuleIdNotExist', Message: 'RuleId' } },
-  );
-  const site = await openTestSite({
-    demo: false,
-    vendors: {
-      pay: {
-        alipay: { gateway: isUnreachable ? 'http://127.0.0.1:1/' : alipay.gateway },
-        wechat: { base: wechatPay.base },
-      },
-      oauth: { wechat: { apiBase: wechat.base }, qq: { base: qq.base } },
-      sms: { aliyun: { base: sms.base } },
-      face: { route: face.route },
-    },
-  });
-  now = site.clock;
-  const owner = await createTestOperator(site, 'owner');
-  // Where members can pay, an owner needs a second factor.
-  await site.db.updateTable('operators').set({ totp_secret: 'sealed' }).execute();
+async function openVendors(behaviour: ServiceBehaviour = {}) {
+  const { site, owner } = await openServiceSite(behaviour);
   /** Tests a service with these settings. Checks that no secret is in the answer, the audit log and the log. */
   const run = async (service: SettingService, changed: Partial<SettingValues> = {}, mobile?: string) => {
-    const values = { ...RIGHT, ...changed };
+    const values = { ...RIGHT_SETTINGS, ...changed };
     await storeSettings(site.services.settings, values);
     const answer = await callOperator(site, owner, settingTest, { service, ...(mobile ? { mobile } : {}) });
     const audit = await site.db.selectFrom('audit_entries').selectAll().execute();
@@ -204,13 +143,12 @@ test('storage, backup folder and alarm', async () => {
   const backup = await run('backup-folder');
   expect(backup.data.details.some(({ text }) => text.includes('可以写入'))).toBe(true);
   expect(problems(await run('alarm'))).toEqual(['还没有填写「告警发到哪里」']);
-  const robot = await startVendor(({ url }) => ({
-    body: url.searchParams.get('key') === 'right' ? { errcode: 0, errmsg: 'ok' } : { errcode: 93000 },
-  }));
-  const target = (key: string) =>
-    ({ 'alarm.kind': 'wecom', 'alarm.url': `${robot.base}/?key=${key}` }) as const;
-  expect((await run('alarm', target('right'))).data.ok).toBe(true);
-  expect(problems(await run('alarm', target('wrong')))).toEqual([expect.stringMatching(/没有送达.*93000/)]);
+  const robot = await startGroupRobot();
+  const target = (url: string) => ({ 'alarm.kind': 'wecom', 'alarm.url': url }) as const;
+  expect((await run('alarm', target(robot.right))).data.ok).toBe(true);
+  expect(problems(await run('alarm', target(robot.wrong)))).toEqual([
+    expect.stringMatching(/没有送达.*93000/),
+  ]);
 });
 
 test('a demo site has no vendors to test', async () => {

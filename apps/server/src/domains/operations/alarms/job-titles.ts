@@ -12,6 +12,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'query gateways about refunds': '向支付渠道查询退款',
   'run and expire approvals': '执行到期的审批',
   'send messages to many members': '给学员群发消息',
+  'work on tasks of operators': '执行导入等任务',
+  'delete old tasks of operators': '清除到期的任务结果',
   'clear expired VIPs': '清除到期的会员',
   'compute statistics': '计算统计数字',
   'delete expired order keys': '清除过期的下单凭据',

@@ -1,9 +1,5 @@
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { expect, onTestFinished, test } from 'vitest';
-import { makeCertificate } from '../../../testing/vendors/make-certificate.ts';
-import { OTHER_KEYS } from '../../../testing/vendors/payment-keys.ts';
+import { expect, test } from 'vitest';
+import { startUntrustedServer } from '../../../testing/untrusted-server.ts';
 import { checkCertificate, checkPublicAddress } from './check-public-address.ts';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -20,14 +16,7 @@ test('an address that cannot be reached from here is only a hint', async () => {
 });
 
 test('a certificate that no browser trusts is a problem', async () => {
-  const validity = { validFrom: NOW, validTo: NOW + 400 * DAY_MS };
-  const certificate = makeCertificate({ ...OTHER_KEYS, serial: '01', ...validity });
-  const key = OTHER_KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' });
-  const server = createServer({ key, cert: certificate.toString() }, (_request, answer) => answer.end());
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  expect(await checkPublicAddress(`https://127.0.0.1:${port}`, NOW)).toEqual([
+  expect(await checkPublicAddress(await startUntrustedServer(), NOW)).toEqual([
     { level: 'problem', text: expect.stringContaining('证书不被信任') },
   ]);
 });

@@ -42,8 +42,19 @@ function subjectsOf(entry: LedgerSum): [SubjectType, string | number][] {
 /** Computes the figures of a day (days since 1970-01-01 at UTC+8) from the rows of the other domains. */
 export async function collectDay(db: Queries, day: number): Promise<DayFigure[]> {
   const period = { since: startOfDay(day), until: startOfDay(day + 1) };
+  const calendar = calendarDay(day);
+  const [entries, uses, payers, created, active, watched, started, finished] = await Promise.all([
+    sumLedger(db, period),
+    countCodeUses(db, period),
+    findPayers(db, period),
+    countMembersCreated(db, period.since, period.until),
+    countActiveMembers(db, calendar),
+    sumWatchedSeconds(db, calendar),
+    countCourseRecords(db, 'created_at', period),
+    countCourseRecords(db, 'watched_at', period),
+  ]);
   const sums = new DaySums();
-  for (const entry of await sumLedger(db, period)) {
+  for (const entry of entries) {
     const metrics = ENTRY_METRICS[entry.kind];
     if (!metrics) throw new Error(`the ledger has entries of the unknown kind ${entry.kind}`);
     for (const [type, id] of subjectsOf(entry)) {
@@ -52,24 +63,23 @@ export async function collectDay(db: Queries, day: number): Promise<DayFigure[]>
       sums.add(type, id, metrics[1], entry.count);
     }
   }
-  for (const { promo_code, uses, discount_fen } of await countCodeUses(db, period)) {
-    sums.add('code', promoCodeKey(promo_code), 'uses', uses);
+  for (const { promo_code, uses: times, discount_fen } of uses) {
+    sums.add('code', promoCodeKey(promo_code), 'uses', times);
     sums.add('code', promoCodeKey(promo_code), 'discount', discount_fen);
   }
-  for (const { previous_at } of await findPayers(db, period)) {
+  for (const { previous_at } of payers) {
     sums.add('since', previous_at === null ? 0 : dayNumberOf(previous_at), 'paying', 1);
   }
-  sums.add('site', '', 'new', await countMembersCreated(db, period.since, period.until));
-  const calendar = calendarDay(day);
-  for (const { previous, members } of await countActiveMembers(db, calendar)) {
+  sums.add('site', '', 'new', created);
+  for (const { previous, members } of active) {
     sums.add('since', previous === null ? 0 : dayNumberOfCalendar(previous), 'active', members);
   }
-  sums.add('site', '', 'watched', await sumWatchedSeconds(db, calendar));
-  for (const [metric, column] of [
-    ['started', 'created_at'],
-    ['finished', 'watched_at'],
+  sums.add('site', '', 'watched', watched);
+  for (const [metric, courses] of [
+    ['started', started],
+    ['finished', finished],
   ] as const) {
-    for (const { course_id, members } of await countCourseRecords(db, column, period)) {
+    for (const { course_id, members } of courses) {
       sums.add('course', course_id, metric, members);
       sums.add('site', '', metric, members);
     }

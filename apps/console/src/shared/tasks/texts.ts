@@ -1,0 +1,63 @@
+import type { OperatorTask, TaskState } from '@zaixue/contract/operator/site/tasks';
+
+/** Names of the kinds of tasks. */
+const KINDS: Readonly<Record<string, string>> = {
+  'course-member.import': '导入课程学员',
+  'course-member.import-undo': '撤销导入课程学员',
+};
+
+/** Texts of long work of operators: imports, bulk acts, exports. */
+export const taskTexts = {
+  title: '任务',
+  description: '导入等需要较长时间的操作。离开页面后仍会继续；结果文件保留 24 小时。',
+  tray: '任务进度',
+  all: '全部任务',
+  running: (count: number) => `${count} 个任务进行中`,
+  ended: (count: number) => `${count} 个任务已结束`,
+  problems: (count: number) => `${count} 行失败`,
+  open: '展开',
+  minimise: '收起',
+  remove: (name: string) => `从列表移除「${name}」`,
+  kind: (kind: string) => KINDS[kind] ?? kind,
+  nameOf: ({ kind, title }: Pick<OperatorTask, 'kind' | 'title'>) => `${KINDS[kind] ?? kind}：${title}`,
+  states: {
+    waiting: '等待开始',
+    running: '进行中',
+    done: '已完成',
+    stopped: '已停止',
+    failed: '出错',
+  } satisfies Record<TaskState, string>,
+  progress: (ended: number, total: number) => `${ended} / ${total}`,
+  counts: ({ done, skipped, failed }: Pick<OperatorTask, 'done' | 'skipped' | 'failed'>) =>
+    [
+      `成功 ${done}`,
+      ...(skipped > 0 ? [`跳过 ${skipped}`] : []),
+      ...(failed > 0 ? [`失败 ${failed}`] : []),
+    ].join(' · '),
+  startedBy: (time: string, by: string) => `${time} 由 ${by} 开始`,
+  rows: '查看失败的行',
+  rowsTitle: '失败的行',
+  skippedTitle: '跳过的行',
+  outcomesLabel: '行的结果',
+  outcomes: { failed: '失败', skipped: '跳过', done: '成功' },
+  noRows: '没有这样的行',
+  row: (row: number) => `第 ${row} 行`,
+  details: '详情',
+  download: '下载结果',
+  downloadHint: (time: string) => `结果文件保留到 ${time}`,
+  stop: '停止',
+  stopTitle: '停止任务？',
+  stopText: '已经处理的行保持不变，其余的不再处理。',
+  stopped: '任务已停止',
+  retry: '只重试失败的行',
+  retried: '已开始重试',
+  undo: '撤销',
+  undoTitle: '撤销这个任务？',
+  undoText: (done: number) =>
+    `会取消这个任务给 ${done} 人的开通；之后又购买或另外开通的人不受影响。会作为新任务执行。`,
+  undone: '已开始撤销',
+  empty: '还没有任务',
+  emptyHint: '导入课程学员等操作会显示在这里。可以从课程的「学员」页开始导入。',
+  statesLabel: '任务状态',
+  filters: { all: '全部', open: '进行中', ended: '已结束' },
+} as const;

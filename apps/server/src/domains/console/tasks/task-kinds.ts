@@ -1,0 +1,6 @@
+import type { TaskKind, TaskKinds } from '../../operations/tasks/task-kind.ts';
+
+const KINDS: readonly TaskKind[] = [];
+
+/** Every kind of task. A kind is removed only when no site can have a task of it. */
+export const taskKinds: TaskKinds = new Map(KINDS.map((kind) => [kind.name, kind]));
