@@ -13,6 +13,7 @@ import { measurePlayerNetwork } from './player-network.ts';
 import { measureSearch } from './search.ts';
 import { measureSlowBodies } from './slow-bodies.ts';
 import { measureStart } from './start.ts';
+import { measureStatistics } from './statistics.ts';
 import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTranscoding } from './transcoding.ts';
@@ -26,6 +27,7 @@ const benches = {
   login: measureLogin,
   search: measureSearch,
   'operator-lists': measureOperatorLists,
+  statistics: measureStatistics,
   start: measureStart,
   'first-load': measureFirstLoad,
   player: measurePlayer,

@@ -259,7 +259,7 @@ export async function addAgreedText(db: Database, size: SiteSize): Promise<numbe
 }
 
 /** Inserts rows in batches and returns the id of the first one. */
-async function insertAll<Name extends keyof Tables>(
+export async function insertAll<Name extends keyof Tables>(
   db: Database,
   table: Name,
   count: number,

@@ -7,5 +7,6 @@ export const chartTexts = {
   explore: (name: string) => `${name}：用左右方向键逐个查看`,
   chooseHint: '，回车跳到这里',
   stepShare: (percent: string) => `上一步的 ${percent}`,
+  leastShare: '<0.1%',
   noValue: '—',
 } as const;

@@ -135,6 +135,8 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
   const canShow = hasVideo && can('course.view');
   const startOf = (part: number): number => (part * durationSeconds) / CURVE_PARTS;
   const clockOf = (part: number): string => formatClock(startOf(part));
+  // Parts of a short lesson are shorter than a second.
+  const rangeOf = (part: number): string => statisticsTexts.range(clockOf(part), clockOf(part + 1));
   const summary = statisticsTexts.summary(
     ...([texts.curve, parts.length, `0:00 至 ${formatClock(durationSeconds)}`] as const),
     ...([PEOPLE.format(Math.min(...parts)), PEOPLE.format(Math.max(...parts))] as const),
@@ -152,7 +154,7 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
           name={texts.curve}
           summary={summary}
           points={parts.map((_, part) => ({
-            label: `${clockOf(part)} 至 ${clockOf(part + 1)}`,
+            label: rangeOf(part),
             tick: clockOf(part),
           }))}
           series={{ name: texts.viewersShort, values: parts }}
@@ -183,11 +185,7 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
             columns={[texts.time, texts.viewers, texts.share]}
             rows={parts.map((count, part) => ({
               id: String(part),
-              cells: [
-                `${clockOf(part)} 至 ${clockOf(part + 1)}`,
-                PEOPLE.format(count),
-                formatShare(count, viewers),
-              ],
+              cells: [rangeOf(part), PEOPLE.format(count), formatShare(count, viewers)],
             }))}
           />
         </CardFoot>

@@ -2,7 +2,7 @@ import { DayRange } from '../../ui/form/day-range.tsx';
 import { choicesOf } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { Group, SegmentedControl, Stack, Text } from '../../ui/layout/layout.ts';
+import { Box, Group, SegmentedControl, Stack, Text } from '../../ui/layout/layout.ts';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { PERIODS, type PeriodChoice } from './period.ts';
 import { statisticsTexts as texts } from './texts.ts';
@@ -44,7 +44,9 @@ export function PeriodBar({ period, facts, hasNoSteps = false }: PeriodBarProps)
         }
       />
       {address.period === 'days' && (
-        <DayRange from={query.from} to={query.to} labels={texts} onChange={change} />
+        <Box maw={460}>
+          <DayRange from={query.from} to={query.to} labels={texts} onChange={change} />
+        </Box>
       )}
       <Group gap="xs" wrap="wrap">
         <SelectField

@@ -48,6 +48,7 @@ export const statisticsTexts = {
   beforeOf: (name: string) => `${name}（对比期）`,
   changeUp: (percent: string) => `↑ ${percent}`,
   changeDown: (percent: string) => `↓ ${percent}`,
+  changeTimes: (times: number) => `增至 ${times} 倍`,
   changeNone: '持平',
   beforeWas: (name: string, value: string) => `${name} ${value}`,
   howCounted: (name: string) => `「${name}」是怎么算的`,

@@ -77,10 +77,11 @@ export function Funnel({ name, rows, measure }: BarsProps) {
   );
 }
 
-/** `33%` or `0.5%` of a part and its whole; a dash without a whole. */
+/** `33%`, `0.5%` or `<0.1%` of a part and its whole; a dash without a whole. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return texts.noValue;
   const percent = (part / whole) * 100;
+  if (percent > 0 && percent < 0.05) return texts.leastShare;
   return `${Math.abs(percent) >= 10 || percent === 0 ? Math.round(percent) : percent.toFixed(1)}%`;
 }
 

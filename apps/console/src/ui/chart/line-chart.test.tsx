@@ -66,7 +66,9 @@ test('bars name what is hidden, and funnels the share of the step before', () =>
   ]);
   show(<Bars name="没有" rows={[]} measure={PEOPLE} />);
   expect(screen.getByText('这段时间没有数据')).toBeDefined();
-  expect([formatShare(1, 0), formatShare(1, 300), formatShare(2, 3)]).toEqual(['—', '0.3%', '67%']);
+  expect([formatShare(1, 0), formatShare(1, 9999), formatShare(1, 300), formatShare(2, 3)]).toEqual([
+    ...['—', '<0.1%', '0.3%', '67%'],
+  ]);
 });
 
 test('the table of a chart is one tap away', () => {

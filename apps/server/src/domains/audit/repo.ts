@@ -73,7 +73,7 @@ export async function findEntries(
     .orderBy('id', 'desc')
     .limit(COUNT_LIMIT);
   const { rows: parts } = await sql<{ id: number | null; total: number }>`
-    with found as materialized ${found}
+    with found as materialized (select * from ${found} as matching)
     select null as id, count(*) as total from found
     union all select id, 0 from (
       select id from found order by id desc limit ${size} offset ${(page - 1) * size}) as page`.execute(db);

@@ -91,6 +91,17 @@ async function openSeededYear() {
       await addWatchRecord(db, id, lesson, { spans, watched_at: dice(2) === 0 ? at : null });
     }
   }
+  // Both sides of the borders between the steps that are compared.
+  for (const border of ['2025-03-01', '2025-10-06', '2026-01-01'].map(midnight)) {
+    for (const at of [border - 1, border]) {
+      const memberId = await life.register(at);
+      const goods = ['COURSE', courses[0]?.id ?? 0] as const;
+      const paid = await life.pay({ memberId, at, goods, channel: 'alipay', fen: 1001, code: 'TEN' });
+      await life.refund(paid, 11, at);
+      await life.watch(memberId, at, 7);
+      await life.study(memberId, courses[1]?.id ?? 0, 100, at);
+    }
+  }
   await runStatistics(site.services);
   const owner = await createTestOperator(site, 'owner');
   const ask: <C extends Parameters<typeof callOperator>[2]>(

@@ -98,7 +98,7 @@ async function searchCodePage(
   );
   const listed = state === 'all' ? sql`` : sql`where state = ${state}`;
   const { rows: parts } = await sql<{ state: PromoState | null; value: number }>`
-    with found as materialized ${found}
+    with found as materialized (select * from ${found} as matching)
     select state, count(*) as value from found group by state
     union all select null, id from (
       select id from found ${listed} order by id desc limit ${limit} offset ${offset}) as page`.execute(db);

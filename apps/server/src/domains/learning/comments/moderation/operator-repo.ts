@@ -62,6 +62,10 @@ export function findCommentPage(
     .execute();
 }
 
+/** Names of what `countComments` reads once for all its numbers. */
+const ON_COURSES = sql.id('on_courses');
+const ON_LESSONS = sql.id('on_lessons');
+
 /**
  * Number of comments that a filter finds, by state, each at most {@link COMMENT_COUNT_LIMIT}: counting ends there, so that no
  * request reads all comments.
@@ -71,26 +75,25 @@ export async function countComments(
   filter: CommentFilter,
 ): Promise<Record<CommentState | 'removed', number>> {
   const ids = filter.scope.kind === 'own' && filter.courseId === 0 ? commentedIds(db, filter) : null;
+  const readIds = ids && {
+    courses: sql<number>`(select id from ${ON_COURSES})`,
+    lessons: sql<number>`(select id from ${ON_LESSONS})`,
+  };
   const count = (condition: Expression<SqlBool>) => {
-    const read = {
-      courses: sql<number>`(select id from on_courses)`,
-      lessons: sql<number>`(select id from on_lessons)`,
-    };
     const all = db.selectFrom('comments').select('comments.id').where(condition);
-    const found = filterComments(db, all, filter, ids ? read : undefined).limit(COMMENT_COUNT_LIMIT);
+    const found = filterComments(db, all, filter, readIds ?? undefined).limit(COMMENT_COUNT_LIMIT);
     return sql`(select count(*) from ${found} as found)`;
   };
   const ofStatus = (status: CommentStatus) =>
     count(sql<SqlBool>`comments.status = ${status} and comments.deleted_at is null`);
-  // The courses and lessons of the scope are read once for all four numbers.
-  const { rows } = await sql<Record<CommentState | 'removed', number>>`${
-    ids
-      ? sql`with on_courses (id) as materialized ${ids.courses}, on_lessons (id) as materialized ${ids.lessons} `
-      : sql``
-  }select ${ofStatus(COMMENT_STATUS.waiting)} as waiting, ${ofStatus(COMMENT_STATUS.approved)} as approved,
-    ${ofStatus(COMMENT_STATUS.refused)} as refused, ${count(sql<SqlBool>`comments.deleted_at is not null`)} as removed`.execute(
-    db,
-  );
+  const scope = ids
+    ? sql`with ${ON_COURSES} as materialized ${ids.courses}, ${ON_LESSONS} as materialized ${ids.lessons}`
+    : sql``;
+  const { rows } = await sql<Record<CommentState | 'removed', number>>`
+    ${scope} select ${ofStatus(COMMENT_STATUS.waiting)} as waiting,
+      ${ofStatus(COMMENT_STATUS.approved)} as approved,
+      ${ofStatus(COMMENT_STATUS.refused)} as refused,
+      ${count(sql<SqlBool>`comments.deleted_at is not null`)} as removed`.execute(db);
   return rows[0] ?? { waiting: 0, approved: 0, refused: 0, removed: 0 };
 }
 
