@@ -324,9 +324,12 @@ test('read-only changes nothing and sees no whole number', async () => {
     const acts = await findChangingActs(page);
     if (acts.length > 0) found.push(`${path}: ${acts.join(', ')}`);
     if (path.startsWith(ofCourse) || path === '/settings/sms') {
-      const fields = page.locator('main').locator('input:enabled, textarea:enabled, [contenteditable="true"]');
+      const fields = page
+        .locator('main')
+        .locator('input:enabled, textarea:enabled, [contenteditable="true"]');
       const typed = fields.and(page.locator(':not([placeholder^="搜索"])')).filter({ visible: true });
-      if ((await typed.count()) > 0) found.push(`${path}: ${await typed.first().evaluate((one) => one.outerHTML)}`);
+      if ((await typed.count()) > 0)
+        found.push(`${path}: ${await typed.first().evaluate((one) => one.outerHTML)}`);
     }
     if (path.endsWith('consents')) await page.getByText(payer.masked).first().waitFor();
   }
