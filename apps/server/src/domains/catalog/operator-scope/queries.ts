@@ -25,6 +25,12 @@ export function isInScope(table: string, scope: OperatorScope): RawBuilder<SqlBo
 const ownCourseIds = (operatorId: number) =>
   sql<number>`(select own.id from courses as own where own.created_by = ${operatorId} union all ${editedBy(operatorId)})`;
 
+/** Condition that the course with this id is in the scope, for queries of other domains. */
+export function isCourseIdInScope(courseId: Expression<unknown>, scope: OperatorScope): RawBuilder<SqlBool> {
+  if (scope.kind === 'all') return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${courseId} in ${ownCourseIds(scope.operatorId)}`;
+}
+
 /**
  * Condition that the lesson with this id belongs to a course in the scope, for queries of other domains. The databases read
  * the lessons in the scope once, not for each row.
