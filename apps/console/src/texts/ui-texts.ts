@@ -16,6 +16,7 @@ export const uiTexts = {
   requestId: (id: string) => `请求编号 ${id}`,
   copy: '复制',
   copied: '已复制',
+  countedTo: (limit: number) => `${limit}+`,
   search: '搜索',
   searchChip: (text: string) => `搜索：${text}`,
   filters: '筛选',

@@ -67,10 +67,8 @@ export function CommentQueue() {
     <Stack gap="sm">
       <StateTabs
         label={texts.statesLabel}
-        tabs={STATES.map((value) => ({
-          ...{ value, label: texts.states[value] },
-          count: data && countText(data.counts[value]),
-        }))}
+        tabs={STATES.map((value) => ({ value, label: texts.states[value], count: data?.counts[value] }))}
+        countLimit={COMMENT_COUNT_LIMIT}
         value={state.state}
         onChange={(value) => {
           clear();
@@ -148,10 +146,6 @@ export function CommentQueue() {
     </Stack>
   );
 }
-
-/** A count that ended at the limit says so. */
-const countText = (count: number): number | string =>
-  count >= COMMENT_COUNT_LIMIT ? `${COMMENT_COUNT_LIMIT}+` : count;
 
 function BulkButtons({
   ids,

@@ -48,8 +48,9 @@ export function OrderListPage() {
           label={texts.statesLabel}
           tabs={ORDER_TABS.map((value) => ({
             ...{ value, label: texts.tabs[value] },
-            count: data && countText(data.counts[value], limit),
+            count: data?.counts[value],
           }))}
+          countLimit={limit}
           value={state.tab}
           onChange={(tab) => change({ tab })}
         />
@@ -73,10 +74,6 @@ export function OrderListPage() {
     </>
   );
 }
-
-/** A count that ended at the limit says so. */
-const countText = (count: number, limit: number): number | string =>
-  count >= limit ? texts.more(limit) : count;
 
 function transferOf({ transfer, orderNo, goodsName, member }: OperatorOrderRow): TransferTarget | null {
   return transfer && { ...transfer, orderNo, goodsName, member, isLate: false };

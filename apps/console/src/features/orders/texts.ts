@@ -37,7 +37,6 @@ export const orderTexts = {
     cancelled: '已取消',
     paid: '已支付',
   } satisfies Record<OrderState, string>,
-  more: (count: number) => `${count}+`,
   searchPlaceholder: '订单号、手机号、昵称、商品、支付单号',
   filtersTitle: '筛选订单',
   goods: '商品',

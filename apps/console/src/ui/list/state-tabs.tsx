@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { uiTexts } from '../../texts/ui-texts.ts';
 import styles from './state-tabs.module.css';
 
 /** Part of the tab before the pressed one that stays visible. */
@@ -11,15 +12,22 @@ interface StateTabsProps<State extends string> {
   readonly tabs: readonly {
     readonly value: State;
     readonly label: string;
-    /** A text such as `10000+` where counting ended. */
-    readonly count?: number | string | undefined;
+    readonly count?: number | undefined;
   }[];
+  /** Where the server stops counting: such a count is shown as `10000+`. */
+  readonly countLimit?: number;
   readonly value: State;
   readonly onChange: (value: State) => void;
 }
 
 /** Filters a list by state and shows how many rows have each. Scrolls sideways on phones. */
-export function StateTabs<State extends string>({ label, tabs, value, onChange }: StateTabsProps<State>) {
+export function StateTabs<State extends string>({
+  label,
+  tabs,
+  countLimit = Number.POSITIVE_INFINITY,
+  value,
+  onChange,
+}: StateTabsProps<State>) {
   const group = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides which tab is the pressed one
   useEffect(() => {
@@ -38,7 +46,11 @@ export function StateTabs<State extends string>({ label, tabs, value, onChange }
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className={styles.count}>
+              {tab.count >= countLimit ? uiTexts.countedTo(countLimit) : tab.count}
+            </span>
+          )}
         </UnstyledButton>
       ))}
     </fieldset>

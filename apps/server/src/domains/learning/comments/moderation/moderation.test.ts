@@ -1,5 +1,6 @@
 // @module-tag postgres
 import {
+  COMMENT_COUNT_LIMIT,
   commentList,
   commentRemove,
   commentReply,
@@ -259,7 +260,25 @@ test('with the scope "own", comments of own courses are listed', async () => {
   ];
   const { data } = await callOperator(site, helper, commentList, { state: 'approved' });
   expect(data.rows.map(({ id }) => id)).toEqual([second.id, first.id]);
-  expect(data.counts.approved).toBe(2);
+  expect(data.counts).toEqual({ waiting: 0, approved: 2, refused: 0, removed: 0 });
+  // Editors of a course see its comments too; the courses of others stay closed to a filter.
+  const edited = await createCourse(db);
+  await db.insertInto('course_editors').values({ course_id: edited.id, operator_id: helper.id }).execute();
+  await add({ resource_id: edited.id, deleted_at: TEST_NOW });
+  const ask = async (query: object) => (await callOperator(site, helper, commentList, query)).data;
+  expect((await ask({ state: 'removed' })).counts).toMatchObject({ approved: 2, removed: 1 });
+  expect((await ask({ courseId: edited.id })).counts).toMatchObject({ approved: 0, removed: 1 });
+  expect((await ask({ courseId: lesson.course_id })).counts).toMatchObject({ approved: 0, removed: 0 });
+});
+
+test('comments of a state are counted up to a limit', { tags: ['complete'] }, async () => {
+  const { db, add, list } = await openModeration();
+  const { id, ...row } = await add();
+  const rows = Array.from({ length: 1000 }, () => row);
+  for (let count = 0; count < COMMENT_COUNT_LIMIT; count += rows.length)
+    await db.insertInto('comments').values(rows).execute();
+  const { counts, total } = await list({ state: 'approved', page: COMMENT_COUNT_LIMIT / 20 });
+  expect([counts.approved, total]).toEqual([COMMENT_COUNT_LIMIT, COMMENT_COUNT_LIMIT]);
 });
 
 test('removed comments are erased with the account and are in its export', async () => {
