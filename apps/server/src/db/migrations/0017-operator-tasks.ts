@@ -6,12 +6,12 @@ import { createWithId, instant } from '../columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The console lists the members of a course, also by what they have watched of it, without their rows.
   await db.schema
-    .createIndex('course_purchases_course')
+    .createIndex('course_purchases_members')
     .on('course_purchases')
     .columns(['course_id', 'created_at', 'id', 'member_id'])
     .execute();
   await db.schema
-    .createIndex('course_watch_records_course')
+    .createIndex('course_watch_records_members')
     .on('course_watch_records')
     .columns(['course_id', 'is_watched', 'member_id'])
     .execute();
