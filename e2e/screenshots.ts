@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_MISSING, findChromium } from '../bench/browser/chromium.ts';
 import { startSite } from '../tools/site/start-site.ts';
-import { takeGuidePictures } from './support/console/guide-pictures.ts';
+import { takeGuidePictures } from './support/console/guide/take-guide-pictures.ts';
 import { allScreens } from './support/screens/all-screens.ts';
 import { prepareFixtures } from './support/screens/screen.ts';
 import {

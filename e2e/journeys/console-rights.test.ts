@@ -1,9 +1,14 @@
 // @module-tag complete
-import { expect, onTestFinished, test } from 'vitest';
-import { openVisit, useBrowser } from '../support/browser/window.ts';
-import { addCourseDraft, addPublishedCourse, readCourse, readOutline } from '../support/console/courses.ts';
-import { expectInert, SCRIPT, SCRIPT_HTML, SHORT, watchViolations } from '../support/console/inert-script.ts';
+import { BUILT_IN_ROLES, type BuiltInRole } from '@zaixue/contract/operator/permissions';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser/window.ts';
+import { addCourseDraft } from '../support/console/courses.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
+import { addTransferOrder } from '../support/console/orders.ts';
+import { addRefundCases } from '../support/console/refunds.ts';
+import { withDatabase } from '../support/site/database.ts';
+import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
@@ -33,119 +38,299 @@ test('an editor of own courses does not reach the course of somebody else', asyn
   expect(id).not.toBe(theirs.id);
 });
 
-/** Areas by role, as the catalogue of rights says. */
+/** Addresses of all areas by their names, in the order of the navigation. */
 const AREAS = {
-  owner: ['开始', '课程', '视频', '图片', '分类', '运营人员', '操作日志'],
-  editor: ['开始', '课程', '视频', '图片', '分类'],
-  finance: ['开始', '操作日志'],
-  support: ['开始', '课程', '分类'],
-  'read-only': ['开始', '课程', '视频', '图片', '分类', '运营人员', '操作日志'],
+  开始: '/',
+  课程: '/courses',
+  视频: '/videos',
+  图片: '/images',
+  分类: '/categories',
+  学员: '/members',
+  评论: '/comments',
+  订单: '/orders',
+  退款与审批: '/refunds',
+  优惠码: '/promo-codes',
+  会员套餐: '/plans',
+  统计: '/statistics',
+  首页: '/home',
+  公告: '/announcements',
+  协议与关于: '/agreements',
+  外观: '/appearance',
+  设置: '/settings',
+  运营人员: '/operators',
+  任务: '/tasks',
+  操作日志: '/audit',
 } as const;
+type AreaName = keyof typeof AREAS;
+const ALL_AREAS = Object.keys(AREAS) as AreaName[];
+const MATERIAL = ['开始', '课程', '视频', '图片', '分类'] as const;
 
-test.each(Object.entries(AREAS))(
-  'the navigation of the role %s has what it may open',
-  async (role, areas) => {
+/** What a role may open; the catalogue of rights decides it. */
+const MAY_OPEN: Readonly<Record<BuiltInRole, readonly AreaName[]>> = {
+  owner: ALL_AREAS,
+  editor: [...MATERIAL, '任务'],
+  'own-editor': [...MATERIAL, '任务'],
+  finance: ['开始', '学员', '订单', '退款与审批', '优惠码', '统计', '任务', '操作日志'],
+  support: ['开始', '课程', '分类', '学员', '评论', '订单', '退款与审批', '公告', '任务'],
+  'read-only': ALL_AREAS.filter((name) => !['会员套餐', '首页', '公告', '外观'].includes(name)),
+};
+
+const refusal = (page: Page) => page.getByRole('heading', { level: 1, name: '没有权限' });
+
+test.each(Object.keys(BUILT_IN_ROLES) as BuiltInRole[])(
+  'the role %s has its areas in the navigation and in the palette, and no others by their address',
+  async (role) => {
     const { page, open } = await openConsole(browser(), site(), addOperator(site(), role));
     await open('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const links = page
-      .getByRole('navigation', { name: '主导航' })
-      .filter({ visible: true })
-      .getByRole('link');
-    expect(await links.allTextContents()).toEqual([...areas, '查看网站']);
+    const navigation = page.getByRole('navigation', { name: '主导航' }).filter({ visible: true });
+    await navigation.getByRole('link').first().waitFor();
+    const names = await navigation.getByRole('link').allTextContents();
+    expect(names).toEqual([...MAY_OPEN[role], '查看网站']);
+
+    await page.keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: '搜索和命令' });
+    await palette.getByRole('button', { name: '退出登录' }).waitFor();
+    const listed = await palette.getByRole('button').allTextContents();
+    expect(ALL_AREAS.filter((name) => listed.includes(name))).toEqual(MAY_OPEN[role]);
+
+    for (const name of ALL_AREAS.filter((each) => !MAY_OPEN[role].includes(each))) {
+      await open(AREAS[name]);
+      await refusal(page).waitFor();
+    }
   },
 );
 
-test('finance sees no courses, not by their address either', async () => {
+/** A course for 1,280 yuan of which the refund is applied for, a transfer that waits, and a comment. */
+function addPayer() {
+  const [member, asked, sent] = [addOneMember(site()), addOneMember(site()), addOneMember(site())];
+  addRefundCases(site(), [member.id, asked.id, sent.id]);
+  const order = addTransferOrder(site(), member.id);
+  const orderNo = withDatabase(site(), (database) => {
+    database
+      .prepare(
+        `insert into comments (resource_type, resource_id, member_id, content, status, address, province, held_for, created_at)
+         values (1, 1, ?, '请问退款多久到账', 0, '', '', '', ?)`,
+      )
+      .run(member.id, Date.now());
+    return String(database.prepare('select order_no from orders where id = ?').get(order)?.order_no);
+  });
+  return { ...member, order, orderNo, masked: mask(member.mobile), asked, sent };
+}
+
+const mask = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+
+/** What the palette finds for a text. */
+async function searchPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: '搜索和命令' });
+  const answered = page.waitForResponse((response) => response.url().includes('/palette'));
+  await palette.getByRole('textbox').fill(text);
+  await answered;
+  return palette;
+}
+
+test('finance sees what was paid, and no course', async () => {
+  const payer = addPayer();
+  const course = await addCourseDraft(site(), await clientOf(site(), addOperator(site(), 'editor')));
   const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'finance'));
-  for (const path of ['/courses', '/courses/1', '/courses/1/outline', '/videos', '/images', '/operators']) {
+  for (const path of [
+    `/courses/${course.id}`,
+    `/courses/${course.id}/outline`,
+    `/courses/${course.id}/price`,
+  ]) {
     await open(path);
-    await page.getByRole('heading', { level: 1, name: '没有权限' }).waitFor();
+    await refusal(page).waitFor();
+    expect(await page.getByText(course.title).count()).toBe(0);
   }
-  expect(await page.getByText('新建课程').count()).toBe(0);
+  await open(`/orders/${payer.order}`);
+  await page.getByText(payer.orderNo).first().waitFor();
+  expect(await page.locator('main a[href*="/courses/"]').count()).toBe(0);
+  await open(`/members/${payer.id}?tab=courses`);
+  await page.getByText(payer.masked).waitFor();
+  expect(await page.locator('main a[href*="/courses/"]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: '开通课程' }).count()).toBe(0);
+  const palette = await searchPalette(page, course.title);
+  await palette.getByText('没有找到', { exact: true }).waitFor();
 });
 
-test('read-only sees a course and can change nothing', async () => {
-  const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'read-only'));
-  await open('/courses/1');
-  await page.getByText('你的角色不能编辑这门课程').waitFor();
-  expect(await page.getByRole('button', { name: '更换封面' }).count()).toBe(0);
-  expect(await page.getByRole('textbox', { name: '标题' }).isDisabled()).toBe(true);
-  await open('/courses/1/outline');
-  await page.getByText(/课时 · 共/).waitFor();
-  for (const name of ['添加课时', '新建章节', '选择视频'])
-    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-  expect(await page.getByRole('button', { name: /^拖动/ }).count()).toBe(0);
+test('editors see no money, not even beside a member', async () => {
+  const payer = addPayer();
+  const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'editor'));
+  for (const path of [
+    ...[`/orders/${payer.order}`, '/orders/ledger', '/refunds/applications', '/refunds/records'],
+    ...['/promo-codes?search=a', '/plans?create=1', '/statistics/money', `/members/${payer.id}`],
+  ]) {
+    await open(path);
+    await refusal(page).waitFor();
+  }
+  await open('/');
+  await page.getByRole('heading', { name: '待办', exact: true }).waitFor();
+  const figures = /[￥¥]|项退款要处理|笔转账等待确认|笔迟到的款项/;
+  expect(await page.getByText(figures).count()).toBe(0);
+  for (const text of [payer.orderNo, payer.mobile]) {
+    const palette = await searchPalette(page, text);
+    await palette.getByText('没有找到', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+
+  // A role that sees members beside courses sees nothing of what they paid either.
+  const owner = await clientOf(site(), addOperator(site(), 'owner'));
+  const { name } = await owner.call<{ name: string }>('POST', '/roles', {
+    ...{ title: '班主任', scope: 'all', permissions: ['course.view', 'course.edit', 'member.view'] },
+  });
+  withDatabase(site(), (database) =>
+    database
+      .prepare('insert into messages (id, member_id, text, created_at) values (?, ?, ?, ?)')
+      .run(crypto.randomUUID(), payer.id, `订单${payer.orderNo}已成功退款600.00元`, Date.now()),
+  );
+  const tutor = await openConsole(browser(), site(), addOperator(site(), name));
+  await tutor.open(`/members/${payer.id}`);
+  await tutor.page.getByText(payer.masked).waitFor();
+  await tutor.page.getByRole('group', { name: '动态的种类' }).waitFor();
+  await tutor.page.getByRole('listitem').filter({ hasText: '开通课程' }).first().waitFor();
+  expect(
+    await tutor.page
+      .locator('main')
+      .getByText(/[￥¥]|元|订单|退款|支付|消息/)
+      .count(),
+  ).toBe(0);
 });
 
-test('script in every text field is inert for other operators and for learners', async () => {
-  const author = addOperator(site(), 'owner', SHORT);
-  const operator = await clientOf(site(), author);
-  const course = await addPublishedCourse(site(), operator, `课程 ${SCRIPT}`);
-  // Other tests of the shared site take any course of the lists.
-  onTestFinished(async () => {
-    const { version } = await readCourse(operator, course.id);
-    await operator.call('POST', `/courses/${course.id}/trash`, { version });
-  });
-  const { version } = await readCourse(operator, course.id);
-  const { id: categoryId } = await operator.call<{ id: number }>('POST', '/categories', { name: SHORT });
-  await operator.call('PATCH', `/courses/${course.id}`, {
-    ...{ version, categoryId, shortDescription: SCRIPT, teacherName: SHORT, teacherLine: SCRIPT },
-    ...{ outcomes: [SCRIPT], seoKeywords: SCRIPT, seoDescription: SCRIPT },
-  });
-  await operator
-    .call('PATCH', `/courses/${course.id}/description`, { html: SCRIPT_HTML, version: 0 })
-    .catch(async () => {
-      const { descriptionDraft } = await readCourse(operator, course.id);
-      const draft = { html: SCRIPT_HTML, version: descriptionDraft?.version ?? 0 };
-      await operator.call('PATCH', `/courses/${course.id}/description`, draft);
-    });
-  await operator.call('POST', `/courses/${course.id}/publish`, {
-    version: (await readCourse(operator, course.id)).version,
-  });
-  const { lessons, chapters } = await readOutline(operator, course.id);
-  const [lesson] = lessons;
-  const [chapter] = chapters;
-  if (!lesson || !chapter) throw new Error('the course has no lesson');
-  await operator.call('PATCH', `/lessons/${lesson.id}`, { title: SCRIPT, version: lesson.version });
-  await operator.call('PATCH', `/chapters/${chapter.id}`, { title: SCRIPT, version: chapter.version });
-  await operator.call('POST', '/invitations', { role: 'editor', note: SHORT });
-  await operator.call('POST', '/roles', { title: SHORT, scope: 'all', permissions: ['course.view'] });
-
-  const desk = await openConsole(browser(), site(), addOperator(site(), 'owner'), {
-    expectedProblems: [/404/],
-  });
-  // An image in an introduction is allowed; this one does not exist.
-  const phone = await openVisit(browser(), site().url, { expectedProblems: [/404/] });
-  for (const visit of [desk, phone]) await watchViolations(visit);
-  const ofCourse = `/courses/${course.id}`;
-  for (const [path, text] of [
-    [`/courses?sort=newest`, course.title],
-    [ofCourse, course.title],
-    [`${ofCourse}/outline`, SCRIPT],
-    [`${ofCourse}/introduction`, '介绍'],
-    [`${ofCourse}/price`, course.title],
-    [`${ofCourse}/settings`, course.title],
-    ['/categories', SHORT],
-    ['/operators', SHORT],
-    ['/operators?tab=roles', SHORT],
-    ['/audit', SCRIPT],
+test('support sees masked numbers everywhere; showing a whole one is recorded', async () => {
+  const payer = addPayer();
+  const { id, mobile, asked, sent } = payer;
+  const support = addOperator(site(), 'support', '周客服');
+  const { page, open } = await openConsole(browser(), site(), support);
+  const answers = collectAnswers(page);
+  const expectMasked = async (whose: string, where: string): Promise<void> => {
+    await page.getByText(mask(whose)).filter({ visible: true }).first().waitFor();
+    expect(await page.content(), where).not.toContain(whose);
+    for (const each of [mobile, asked.mobile, sent.mobile]) expect(answers.join(), where).not.toContain(each);
+  };
+  for (const [path, whose] of [
+    [`/members?search=${encodeURIComponent(`#${id}`)}`, mobile],
+    [`/members/${id}?tab=account`, mobile],
+    [`/comments?memberId=${id}`, mobile],
+    [`/orders?search=${payer.orderNo}`, mobile],
+    [`/orders/${payer.order}`, mobile],
+    ['/refunds', asked.mobile],
+    ['/refunds/applications', mobile],
+    ['/refunds/records', sent.mobile],
+    [`/members/${id}`, mobile],
   ] as const) {
-    await desk.open(path);
-    await expectInert(desk, text, path);
+    await open(path);
+    await expectMasked(whose, path);
   }
-  await desk.page.keyboard.press('Control+K');
-  await desk.page.getByPlaceholder('课程名、拼音首字母').fill('onerror');
-  await expectInert(desk, course.title, 'command palette');
+  await page.getByRole('listitem').filter({ hasText: '下单' }).first().waitFor();
+  const palette = await searchPalette(page, `#${id}`);
+  await palette.getByText(mask(mobile)).waitFor();
+  await expectMasked(mobile, 'palette');
+  await page.keyboard.press('Escape');
 
-  await phone.open(`/course/${course.id}`);
-  await expectInert(phone, course.title, 'course page');
-  for (const tab of ['目录', '课程目录', '介绍', '课程介绍']) {
-    const target = phone.page.getByRole('tab', { name: tab, exact: true });
-    if ((await target.count()) === 0) continue;
-    await target.tap();
-    await expectInert(phone, course.title, tab);
+  const owner = await clientOf(site(), addOperator(site(), 'owner'));
+  const shown = async () => {
+    const { rows } = await owner.call<{ rows: { act: string; subjectId: string }[] }>(
+      'GET',
+      `/audit?operatorId=${support.id}`,
+    );
+    return rows.map(({ act, subjectId }) => `${act} ${subjectId}`);
+  };
+  expect(await shown()).toEqual([]);
+  await page.getByRole('button', { name: '显示完整手机号（会记录）' }).click();
+  await page.getByText(mobile).waitFor();
+  expect(await shown()).toEqual([`member.unmask ${id}`]);
+});
+
+/** Texts of the answers of the server, as they come. */
+function collectAnswers(page: Page): readonly string[] {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/operator/api/')) return;
+    answers.push(await response.text().catch(() => ''));
+  });
+  return answers;
+}
+
+/** How the names of buttons begin that change something. */
+const CHANGES =
+  /^(新建|编辑|改|保存|删除|移|恢复|发布|添加|加标签|上传|选择视频|更换|确认|取消|退款|批准|批量|不批准|拒绝|通过|回复|锁定|结束|延长|开通|写|发消息|调整|邀请|填写|替换|清空|测试|打开维护|生成|停用|启用|导入|导出|核对|重试|显示|隐藏|上架|停售|复制(?!订单号|优惠码)|拖动)/;
+
+/** Names of the enabled buttons of a page without its filters, and of what its first menu offers, that change something. */
+async function findChangingActs(page: Page): Promise<readonly string[]> {
+  const namesOf = (acts: Locator) =>
+    acts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') || one.textContent || ''));
+  const main = page.locator('main');
+  const buttons = main.getByRole('button', { disabled: false }).and(page.locator(':not([aria-pressed])'));
+  const names = await namesOf(buttons.filter({ visible: true }));
+  const menu = main.locator('[aria-haspopup="menu"]').filter({ visible: true }).first();
+  if ((await menu.count()) > 0) {
+    await menu.click();
+    const items = page.getByRole('menuitem', { disabled: false });
+    await items.first().waitFor();
+    names.push(...(await namesOf(items)));
+    await page.keyboard.press('Escape');
   }
-  await phone.open('/courses');
-  await expectInert(phone, course.title, 'course list');
+  return names.filter((name) => CHANGES.test(name));
+}
+
+test('read-only changes nothing and sees no whole number', async () => {
+  const payer = addPayer();
+  const owner = await clientOf(site(), addOperator(site(), 'owner'));
+  const course = await addCourseDraft(site(), owner);
+  const types = await owner.call<{ type: string; versions: { id: number; state: string }[] }[]>(
+    'GET',
+    '/agreements',
+  );
+  const versions = types.find(({ type }) => type === 'user')?.versions ?? [];
+  const agreement = versions.find(({ state }) => state === 'active');
+  const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'read-only'));
+  const answers = collectAnswers(page);
+  const changes: string[] = [];
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/operator/') && request.method() !== 'GET') changes.push(request.url());
+  });
+  const ofCourse = `/courses/${course.id}`;
+  for (const path of [
+    ...[
+      ofCourse,
+      `${ofCourse}/outline`,
+      `${ofCourse}/introduction`,
+      `${ofCourse}/price`,
+      `${ofCourse}/settings`,
+    ],
+    ...[`${ofCourse}/attachments`, '/courses', '/videos', '/images', '/categories', '/members'],
+    ...[`/members/${payer.id}`, `/members/${payer.id}?tab=courses`, `/members/${payer.id}?tab=account`],
+    ...[
+      `/comments?memberId=${payer.id}`,
+      '/comments?tab=words',
+      `/orders/${payer.order}`,
+      '/orders',
+      '/orders/ledger',
+    ],
+    ...['/refunds', '/refunds/applications', '/refunds/records', '/promo-codes', '/agreements'],
+    ...[
+      `/agreements/${agreement?.id}`,
+      `/agreements/${agreement?.id}?tab=consents`,
+      '/settings',
+      '/settings/sms',
+    ],
+    ...['/settings/maintenance', '/operators', '/operators?tab=roles', '/audit', '/'],
+    ...['/statistics', '/statistics/money', '/statistics/members', '/statistics/learning', '/tasks'],
+  ]) {
+    await open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const acts = await findChangingActs(page);
+    if (acts.length > 0) found.push(`${path}: ${acts.join(', ')}`);
+    if (path.startsWith(ofCourse) || path === '/settings/sms') {
+      const fields = page.locator('main').locator('input:enabled, textarea:enabled, [contenteditable="true"]');
+      const typed = fields.and(page.locator(':not([placeholder^="搜索"])')).filter({ visible: true });
+      if ((await typed.count()) > 0) found.push(`${path}: ${await typed.first().evaluate((one) => one.outerHTML)}`);
+    }
+    if (path.endsWith('consents')) await page.getByText(payer.masked).first().waitFor();
+  }
+  expect(found).toEqual([]);
+  expect(changes).toEqual([]);
+  expect(answers.join()).not.toContain(payer.mobile);
 });

@@ -113,3 +113,70 @@ test('script typed into the forms of attachments, images and captions is inert',
   await phone.open(`/course/video/${lesson.id}?tab=transcript`);
   await expectInert(phone, '旁白开始', 'transcript from the captions');
 });
+
+test('script in every text field of a course, a category and a role is inert for other operators and for learners', async () => {
+  const author = addOperator(site(), 'owner', SHORT);
+  const operator = await clientOf(site(), author);
+  const course = await addPublishedCourse(site(), operator, `课程 ${SCRIPT}`);
+  const { version } = await readCourse(operator, course.id);
+  const { id: categoryId } = await operator.call<{ id: number }>('POST', '/categories', { name: SHORT });
+  await operator.call('PATCH', `/courses/${course.id}`, {
+    ...{ version, categoryId, shortDescription: SCRIPT, teacherName: SHORT, teacherLine: SCRIPT },
+    ...{ outcomes: [SCRIPT], seoKeywords: SCRIPT, seoDescription: SCRIPT },
+  });
+  await operator
+    .call('PATCH', `/courses/${course.id}/description`, { html: SCRIPT_HTML, version: 0 })
+    .catch(async () => {
+      const { descriptionDraft } = await readCourse(operator, course.id);
+      const draft = { html: SCRIPT_HTML, version: descriptionDraft?.version ?? 0 };
+      await operator.call('PATCH', `/courses/${course.id}/description`, draft);
+    });
+  await operator.call('POST', `/courses/${course.id}/publish`, {
+    version: (await readCourse(operator, course.id)).version,
+  });
+  const { lessons, chapters } = await readOutline(operator, course.id);
+  const [lesson] = lessons;
+  const [chapter] = chapters;
+  if (!lesson || !chapter) throw new Error('the course has no lesson');
+  await operator.call('PATCH', `/lessons/${lesson.id}`, { title: SCRIPT, version: lesson.version });
+  await operator.call('PATCH', `/chapters/${chapter.id}`, { title: SCRIPT, version: chapter.version });
+  await operator.call('POST', '/invitations', { role: 'editor', note: SHORT });
+  await operator.call('POST', '/roles', { title: SHORT, scope: 'all', permissions: ['course.view'] });
+
+  const desk = await openConsole(browser(), site(), addOperator(site(), 'owner'), {
+    expectedProblems: [/404/],
+  });
+  // An image in an introduction is allowed; this one does not exist.
+  const phone = await openVisit(browser(), site().url, { expectedProblems: [/404/] });
+  for (const visit of [desk, phone]) await watchViolations(visit);
+  const ofCourse = `/courses/${course.id}`;
+  for (const [path, text] of [
+    [`/courses?sort=newest`, course.title],
+    [ofCourse, course.title],
+    [`${ofCourse}/outline`, SCRIPT],
+    [`${ofCourse}/introduction`, '介绍'],
+    [`${ofCourse}/price`, course.title],
+    [`${ofCourse}/settings`, course.title],
+    ['/categories', SHORT],
+    ['/operators', SHORT],
+    ['/operators?tab=roles', SHORT],
+    ['/audit', SCRIPT],
+  ] as const) {
+    await desk.open(path);
+    await expectInert(desk, text, path);
+  }
+  await desk.page.keyboard.press('Control+K');
+  await desk.page.getByPlaceholder('课程名、拼音首字母').fill('onerror');
+  await expectInert(desk, course.title, 'command palette');
+
+  await phone.open(`/course/${course.id}`);
+  await expectInert(phone, course.title, 'course page');
+  for (const tab of ['目录', '课程目录', '介绍', '课程介绍']) {
+    const target = phone.page.getByRole('tab', { name: tab, exact: true });
+    if ((await target.count()) === 0) continue;
+    await target.tap();
+    await expectInert(phone, course.title, tab);
+  }
+  await phone.open('/courses');
+  await expectInert(phone, course.title, 'course list');
+});

@@ -1,14 +1,13 @@
 // @module-tag complete
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import type { OperatorMemberDetail } from '@zaixue/contract/operator/learners/members';
 import { expect, test } from 'vitest';
 import { logInBySms, randomMobile } from '../support/api/login.ts';
 import { makeCall } from '../support/api/wire.ts';
-import { useBrowser } from '../support/browser/window.ts';
+import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addPublishedCourse } from '../support/console/courses.ts';
 import { fingerOn } from '../support/console/hands.ts';
+import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
 import { useOwnSite } from '../support/site/site.ts';
 
@@ -34,13 +33,7 @@ test('support helps a member on a phone', { timeout: 240_000 }, async () => {
   const { page, open } = await openConsole(browser(), site(), support, { device: 'iphone' });
   const { press, type, choose } = fingerOn(page);
   const dialog = page.getByRole('dialog').filter({ visible: true });
-  const shots = process.env.JOURNEY_PICTURES;
-  const show = async (name: string): Promise<void> => {
-    if (!shots) return;
-    mkdirSync(shots, { recursive: true });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(shots, `support-${name}.png`) });
-  };
+  const show = picturesOf(page, 'support');
 
   await open('/');
   await press(page.getByRole('link', { name: '学员', exact: true }).filter({ visible: true }));
@@ -68,13 +61,24 @@ test('support helps a member on a phone', { timeout: 240_000 }, async () => {
   await page.getByText(`已开通《${course.title}》`).waitFor();
   expect((await read()).courses.map(({ id }) => id)).toEqual([course.id]);
 
-  await press(page.getByRole('button', { name: '延长会员' }));
-  await type(dialog.getByLabel('天数'), '45');
-  await show('4-membership');
-  await press(dialog.getByRole('button', { name: '开通', exact: true }));
-  await page.getByText(/会员有效期至/).waitFor();
-  const days = (((await read()).membership?.endsAt ?? 0) - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(45);
+  const extend = async (days: number): Promise<void> => {
+    await press(page.getByRole('button', { name: '延长会员' }));
+    await type(dialog.getByLabel('天数'), String(days));
+    await show(`4-membership-${days}`);
+    await press(dialog.getByRole('button', { name: '开通', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const daysLeft = async (): Promise<number> =>
+    Math.round((((await read()).membership?.endsAt ?? 0) - Date.now()) / 86_400_000);
+  await extend(45);
+  expect(await daysLeft()).toBe(45);
+  await extend(30);
+  expect(await daysLeft()).toBe(75);
+  const learner = await openVisit(browser(), site().url, { token });
+  await learner.open('/role');
+  await learner.page.getByText(/^您的.*到期$/).waitFor();
+  await learner.open(`/course/${course.id}`);
+  await learner.page.getByRole('link', { name: '开始学习' }).waitFor();
 
   await press(page.getByRole('group', { name: '学员资料的各个部分' }).getByRole('button', { name: /^登录/ }));
   expect(await isLoggedIn(token)).toBe(true);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const GUIDES = ['first-course', 'courses', 'outline', 'videos', 'images', 'operators', 'audit'];
+const GUIDES = [
+  ...['first-course', 'courses', 'outline', 'videos', 'images', 'operators', 'audit', 'members', 'messages'],
+  ...['comments', 'orders', 'refunds', 'promo-codes', 'plans', 'home-page', 'announcements', 'agreements'],
+  ...['appearance', 'change-settings'],
+];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Chinese labels in code marks; `…` stands for what differs. */
@@ -15,7 +19,14 @@ const picturesOf = (guide: string): string[] =>
   [...guide.matchAll(/pictures\/([\w-]+\.webp)/g)].map(([, name = '']) => name);
 const withoutBlocks = (guide: string): string => guide.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
-const sources = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: ROOT });
+const sources = globSync(
+  [
+    ...['apps/console/src/**/*.{ts,tsx}', 'apps/h5/src/**/*texts.ts', 'packages/contract/src/**/*.ts'],
+    // Names of settings and of the services that are tested.
+    ...['apps/server/src/domains/settings/**/*.ts', 'apps/server/src/domains/console/settings/*.ts'],
+  ],
+  { cwd: ROOT },
+);
 const code = sources.map(read).join('\n');
 
 test.each(GUIDES)('both languages of %s name the same labels of the console, which exist', (name) => {

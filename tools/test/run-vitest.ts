@@ -37,6 +37,8 @@ export function summarizeVitestRun({ code, report, projects, filtered }: VitestR
     : report;
 }
 
+const COMPILE_CACHE = fromRoot('node_modules', '.cache', 'compile');
+
 /** Limits for runs that hang, milliseconds. */
 const LIMIT_MS: Readonly<Record<Size, number>> = { check: 600_000, test: 2_400_000, all: 4 * 3_600_000 };
 
@@ -73,6 +75,8 @@ export async function runVitest(
         env: {
           ...process.env,
           ...env,
+          // Commands and servers of the tests compile their modules once, not with every start.
+          NODE_COMPILE_CACHE: COMPILE_CACHE,
           TEST_REPORT_FILE: file,
           TEST_SIZE: withoutSlowTests ? 'test' : 'all',
           ...(size === 'all' ? { TEST_ALL: '1' } : {}),

@@ -16,6 +16,7 @@ import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.oper
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
+import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
@@ -144,6 +145,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerPreviewOperatorRoutes(router, services);
   registerCommentOperatorRoutes(router, services);
   registerMailingOperatorRoutes(router, services);
+  registerCourseMemberRoutes(router, services);
   registerPromoOperatorRoutes(router, services);
   registerPlanOperatorRoutes(router, services);
   registerAppearanceOperatorRoutes(router, services);

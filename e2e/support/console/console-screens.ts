@@ -5,6 +5,7 @@ import { learnerScreens } from './learner-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { siteScreens } from './site-screens.ts';
+import { statisticsScreens } from './statistics-screens.ts';
 import { teachingScreens } from './teaching-screens.ts';
 
 /** Opens a screen and waits until it is complete. */
@@ -26,4 +27,5 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   ...learnerScreens,
   ...moneyScreens,
   ...pageScreens,
+  ...statisticsScreens,
 ];

@@ -28,11 +28,16 @@ export interface TestOperator {
 
 /**
  * Puts an operator with a verified session straight into the database of a demo site: the limits on logins would not let a test
- * make many. The password is that of the site's first operator.
+ * make many. The password is that of `first`, by default the operator of a demo site.
  */
-export function addOperator(site: Site, role: string, displayName = ''): TestOperator {
+export function addOperator(
+  site: Site,
+  role: string,
+  displayName = '',
+  first: Pick<TestOperator, 'name' | 'password'> = demoOperator(site),
+): TestOperator {
   const name = `op${randomBytes(4).toString('hex')}`;
-  const { name: first, password } = demoOperator(site);
+  const { password } = first;
   return withDatabase(site, (database) => {
     const now = Date.now();
     const { lastInsertRowid } = database
@@ -40,7 +45,7 @@ export function addOperator(site: Site, role: string, displayName = ''): TestOpe
         `insert into operators (name, password_hash, role, display_name, created_at, updated_at)
          select ?, password_hash, ?, ?, ?, ? from operators where name = ?`,
       )
-      .run(name, role, displayName, now, now, first);
+      .run(name, role, displayName, now, now, first.name);
     const token = randomBytes(32).toString('base64url');
     database
       .prepare(

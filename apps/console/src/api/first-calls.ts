@@ -1,6 +1,9 @@
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 import type * as session from '@zaixue/contract/operator/site/session';
 import type * as start from '@zaixue/contract/operator/site/start';
+import type * as learning from '@zaixue/contract/operator/statistics/learning';
+import type * as members from '@zaixue/contract/operator/statistics/members';
+import type * as money from '@zaixue/contract/operator/statistics/money';
 
 /**
  * The calls of a visit's beginning, from the login to the start page, without their schemas: these would bring zod, 22 KB, into
@@ -48,4 +51,22 @@ export const startPage = firstCall<typeof start.startPage>({
   name: 'startPage',
   method: 'GET',
   path: '/operator/api/start',
+});
+
+export const moneyStatistics = firstCall<typeof money.moneyStatistics>({
+  name: 'moneyStatistics',
+  method: 'GET',
+  path: '/operator/api/statistics/money',
+});
+
+export const memberStatistics = firstCall<typeof members.memberStatistics>({
+  name: 'memberStatistics',
+  method: 'GET',
+  path: '/operator/api/statistics/members',
+});
+
+export const learningStatistics = firstCall<typeof learning.learningStatistics>({
+  name: 'learningStatistics',
+  method: 'GET',
+  path: '/operator/api/statistics/learning',
 });

@@ -9,8 +9,8 @@ export interface Area {
   readonly icon: IconName;
   /** More words by which the command palette finds it, such as pinyin and its initials. */
   readonly words: string;
-  /** The permission without which it is neither shown nor opened; none for everybody's. */
-  readonly needs?: Permission;
+  /** The permissions of which one is needed: without any it is neither shown nor opened. None for everybody's. */
+  readonly needs?: readonly Permission[];
 }
 
 /** Areas under one heading of the navigation. */
@@ -23,10 +23,19 @@ export interface AreaGroup {
 const { areas, groups } = shellTexts;
 
 /** One area, as a row of the list below. */
-const area = (to: string, label: string, icon: IconName, words: string, needs?: Permission): Area => ({
+const area = (
+  to: string,
+  label: string,
+  icon: IconName,
+  words: string,
+  ...needs: readonly Permission[]
+): Area => ({
   ...{ to, label, icon, words },
-  ...(needs ? { needs } : {}),
+  ...(needs.length > 0 ? { needs } : {}),
 });
+
+/** What any of the statistics screens needs. */
+const STATISTICS: readonly Permission[] = ['stats.money', 'stats.members', 'stats.learning', 'system.health'];
 
 /** Areas of the console in the order of the navigation. */
 const GROUPS: readonly AreaGroup[] = [
@@ -54,6 +63,12 @@ const GROUPS: readonly AreaGroup[] = [
       area('/refunds', areas.refunds, 'restore', 'tuikuan shenpi tk refund approval', 'refund.view'),
       area('/promo-codes', areas.promoCodes, 'ticket', 'youhuima yhm promo code', 'promo.view'),
       area('/plans', areas.plans, 'crown', 'huiyuan taocan hytc plan membership', 'plan.edit'),
+    ],
+  },
+  {
+    title: groups.figures,
+    areas: [
+      area('/statistics', areas.statistics, 'chart', 'tongji shuju tj sj statistics report', ...STATISTICS),
     ],
   },
   {
@@ -87,7 +102,7 @@ const AREAS: readonly Area[] = GROUPS.flatMap((group) => group.areas);
 const TABS = ['/', '/courses', '/members', '/orders', '/comments', '/videos', '/images'];
 const TAB_COUNT = 4;
 
-const isAllowed = ({ needs }: Area, { can }: Rights): boolean => needs === undefined || can(needs);
+const isAllowed = ({ needs }: Area, { can }: Rights): boolean => needs?.some(can) ?? true;
 
 /** The areas that a role may open. */
 export const areasFor = (rights: Rights): readonly Area[] => AREAS.filter((each) => isAllowed(each, rights));
@@ -102,10 +117,10 @@ export const areaGroupsFor = (rights: Rights): readonly AreaGroup[] =>
 export const tabsFor = (rights: Rights): readonly Area[] =>
   TABS.flatMap((to) => areasFor(rights).find((each) => each.to === to) ?? []).slice(0, TAB_COUNT);
 
-/** The permission that the area of an address needs and the role lacks; undefined when it may be opened. */
+/** A permission that the area of an address needs and the role lacks; undefined when it may be opened. */
 export function missingRight(pathname: string, rights: Rights): Permission | undefined {
   const found = AREAS.find(({ to }) => to !== '/' && `${pathname}/`.startsWith(`${to}/`));
-  return found && !isAllowed(found, rights) ? found.needs : undefined;
+  return found && !isAllowed(found, rights) ? found.needs?.[0] : undefined;
 }
 
 export interface Act {
@@ -182,6 +197,27 @@ const ACTS: readonly Act[] = [
     icon: 'settings',
     words: 'queshao shezhi qssz settings gaps',
     isAllowed: ({ can }) => can('settings.view'),
+  },
+  {
+    to: '/statistics/money',
+    label: acts.income,
+    icon: 'chart',
+    words: 'shouru tongji srtj jinzhang income money',
+    isAllowed: ({ can }) => can('stats.money'),
+  },
+  {
+    to: '/statistics/members',
+    label: acts.memberFigures,
+    icon: 'chart',
+    words: 'xueyuan tongji xytj zengzhang new members',
+    isAllowed: ({ can }) => can('stats.members'),
+  },
+  {
+    to: '/statistics/learning',
+    label: acts.learningFigures,
+    icon: 'chart',
+    words: 'xuexi tongji xxtj wanke loudou learning funnel',
+    isAllowed: ({ can }) => can('stats.learning'),
   },
   {
     to: '/account',

@@ -33,6 +33,39 @@ const courseRoutes: RouteObject = {
   ],
 };
 
+/** Statistics; each part has an address of its own. */
+const statisticsRoutes: RouteObject[] = [
+  screen(
+    'statistics',
+    async () => (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+  ),
+  screen('statistics/money', async () => (await import('../features/statistics/money-page.tsx')).MoneyPage),
+  screen(
+    'statistics/members',
+    async () => (await import('../features/statistics/members-page.tsx')).MembersPage,
+  ),
+  screen(
+    'statistics/learning',
+    async () => (await import('../features/statistics/learning-page.tsx')).LearningPage,
+  ),
+  screen(
+    'statistics/learning/courses/:id',
+    async () => (await import('../features/statistics/course-page.tsx')).CourseStatisticsPage,
+  ),
+  screen(
+    'statistics/learning/lessons/:id',
+    async () => (await import('../features/statistics/lesson-page.tsx')).LessonStatisticsPage,
+  ),
+  screen(
+    'statistics/promo-codes',
+    async () => (await import('../features/statistics/promo-page.tsx')).PromoPage,
+  ),
+  screen(
+    'statistics/storage',
+    async () => (await import('../features/statistics/storage-page.tsx')).StoragePage,
+  ),
+];
+
 /** Screens by address below `/operator`. Only the first one is not loaded with `screen`. */
 export const routes: RouteObject[] = [
   {
@@ -121,6 +154,7 @@ export const routes: RouteObject[] = [
         async () => (await import('../features/appearance/appearance-page.tsx')).AppearancePage,
       ),
       screen('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
+      ...statisticsRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRights } from '../api/session-store.ts';
 import { SessionGate } from '../features/session/session-gate.tsx';
 import { TaskTrayPlace } from '../shared/tasks/task-tray-place.tsx';
@@ -23,6 +23,9 @@ export function Shell() {
     </SessionGate>
   );
 }
+
+/** An address that is opened anew has the key `default`: without its path, all would share one place. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 function Frame() {
   const [isSearching, setIsSearching] = useState(false);
@@ -70,7 +73,7 @@ function Frame() {
           <CommandPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

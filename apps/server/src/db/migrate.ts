@@ -16,6 +16,7 @@ import * as openFaceChecks from './migrations/0011-open-face-checks.ts';
 import * as operations from './migrations/0012-operations.ts';
 import * as operatorConsole from './migrations/0013-operator-console.ts';
 import * as membersMoneyPages from './migrations/0014-members-money-pages.ts';
+import * as operatorListIndexes from './migrations/0015-operator-list-indexes.ts';
 import * as statistics from './migrations/0016-statistics.ts';
 import * as operatorTasks from './migrations/0017-operator-tasks.ts';
 import type { Database, Queries } from './open.ts';
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-operations': operations,
   '0013-operator-console': operatorConsole,
   '0014-members-money-pages': membersMoneyPages,
+  '0015-operator-list-indexes': operatorListIndexes,
   '0016-statistics': statistics,
   '0017-operator-tasks': operatorTasks,
 };

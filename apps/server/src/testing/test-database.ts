@@ -37,6 +37,8 @@ async function migratedImage(): Promise<Buffer> {
 
 let template: Promise<{ readonly name: string; readonly shape: string }> | undefined;
 const inUse = new Set<number>();
+/** A connection to each database of this worker, open for all its tests: a new one would read the schema again for each test. */
+const keepers = new Map<number, pg.Client>();
 
 /**
  * Empties and opens one of the databases of this worker, because creating one takes longer than most tests. A test that
@@ -50,14 +52,18 @@ async function openTestPostgres(server: string): Promise<Database> {
   inUse.add(number);
   const name = from.replace('template', `test_${number}`);
   const create = `create database ${name} template ${from}`;
-  const isNew = await runSql(server, create).then(() => true, ignoreDuplicate);
   const url = databaseUrl(server, name);
-  if (!isNew && (await runSql(url, SHAPE)) !== shape) {
+  const isNew = !keepers.has(number) && (await runSql(server, create).then(() => true, ignoreDuplicate));
+  const keeper = keepers.get(number) ?? (await connect(url));
+  keepers.set(number, keeper);
+  if (!isNew && (await readValue(keeper, SHAPE)) !== shape) {
     // A test has dropped a table or deleted the record of a migration.
+    keepers.delete(number);
+    await keeper.end();
     await runSql(server, `drop database ${name} with (force)`);
     await runSql(server, create);
   } else if (!isNew) {
-    await runSql(url, EMPTY_ALL);
+    await keeper.query(EMPTY_ALL);
   }
   const db = openPostgres(url);
   // The driver connects with the first query; without a connection it cannot be closed.
@@ -81,27 +87,33 @@ select md5(concat_ws(' ',
   (select string_agg(name, ' ' order by name) from kysely_migration)
 )) as value`;
 
-/** Empties all tables and restarts their ids at 1; as a replica, so that the triggers that protect the ledger do not fire. */
+/**
+ * Empties all tables and restarts their ids at 1; as a replica, so that no trigger and no foreign key hinders it. Truncating
+ * makes new files for a table and each of its indexes, so only large tables are truncated.
+ */
 const EMPTY_ALL = `
-set session_replication_role = replica;
 do $$
 declare
   name text;
-  filled text := '';
-  has_rows boolean;
+  size bigint;
+  large text := '';
 begin
-  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-    execute format('select exists (select 1 from %I)', name) into has_rows;
-    if has_rows then
-      filled := filled || format(', %I', name);
+  perform set_config('session_replication_role', 'replica', true);
+  for name, size in
+    select quote_ident(relname), pg_relation_size(oid) from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+  loop
+    if size > 262144 then
+      large := large || format(', %s', name);
+    elsif size > 0 then
+      execute format('delete from %s', name);
     end if;
   end loop;
-  if filled <> '' then
-    execute 'truncate ' || substr(filled, 3) || ' cascade';
+  if large <> '' then
+    execute 'truncate ' || substr(large, 3) || ' cascade';
   end if;
-  for name in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
-    execute format('alter sequence %I restart', name);
-  end loop;
+  perform setval(quote_ident(sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;
 
 /** Creates the template of this worker. PostgreSQL copies a template only while nothing is connected to it. */
@@ -125,13 +137,25 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Without a listener, a connection that is lost while idle would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Returns the column `value` of the first row, or an empty text. */
+async function readValue(client: pg.Client, statement: string): Promise<string> {
+  const { rows = [] } = await client.query<{ value: string }>(statement);
+  return rows[0]?.value ?? '';
+}
+
 /** Runs a statement on its own connection and returns the column `value` of the first row, or an empty text. */
 async function runSql(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
-    const { rows = [] } = await client.query<{ value: string }>(statement);
-    return rows[0]?.value ?? '';
+    return await readValue(client, statement);
   } finally {
     await client.end();
   }

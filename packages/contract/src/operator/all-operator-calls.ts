@@ -1,4 +1,5 @@
 import * as comments from './learners/comments.ts';
+import * as courseMembers from './learners/course-members.ts';
 import * as memberMessages from './learners/member-messages.ts';
 import * as members from './learners/members.ts';
 import * as approvals from './money/approvals.ts';
@@ -42,6 +43,7 @@ const modules = {
   approvals,
   orders,
   members,
+  courseMembers,
   comments,
   memberMessages,
   announcements,

@@ -51,7 +51,7 @@ function ActivateContent({ agreement, onClose }: Omit<ActivateSheetProps, 'isOpe
       if (!(await flushAutosaves())) throw new Error(texts.notSaved);
       const { version } = await client.fetchQuery({ ...agreementQuery(id), staleTime: 0 });
       await callOperator(agreementActivate, { id: String(id), version });
-      showDone(texts.activated(versionName));
+      showDone(texts.activated(title, versionName));
       onClose();
     } catch (error) {
       setProblem(describeFailure(error, texts.changedMeanwhile));

@@ -104,7 +104,7 @@ export const agreementTexts = {
   again: (agreed: number) => `已经同意过这个版本的 ${agreed} 名学员不用再同意。`,
   seeChanges: '看看与使用中的版本有什么不同',
   notSaved: '有内容没有保存，请先解决上面的问题',
-  activated: (name: string) => `版本 ${name} 已启用`,
+  activated: (title: string, name: string) => `《${title}》版本 ${name} 已启用`,
   changedMeanwhile: (by: string) => `${by || '另一位运营人员'}刚修改过。已显示最新内容，请再操作一次`,
   compareWith: '与哪个版本对比',
   direction: (before: string, after: string) => `从版本 ${before} 到版本 ${after} 的变化：`,

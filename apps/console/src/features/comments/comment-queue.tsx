@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { commentList, type OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
+import {
+  COMMENT_COUNT_LIMIT,
+  commentList,
+  type OperatorCommentRow,
+} from '@zaixue/contract/operator/learners/comments';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
@@ -7,7 +11,7 @@ import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { CheckboxField } from '../../ui/form/fields.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
+import { Stack, Text } from '../../ui/layout/layout.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
@@ -63,7 +67,10 @@ export function CommentQueue() {
     <Stack gap="sm">
       <StateTabs
         label={texts.statesLabel}
-        tabs={STATES.map((value) => ({ value, label: texts.states[value], count: data?.counts[value] }))}
+        tabs={STATES.map((value) => ({
+          ...{ value, label: texts.states[value] },
+          count: data && countText(data.counts[value]),
+        }))}
         value={state.state}
         onChange={(value) => {
           clear();
@@ -80,6 +87,11 @@ export function CommentQueue() {
         onRemove={(id) => change({ [id]: 0 })}
         onClear={() => change({ courseId: 0, memberId: 0 })}
       />
+      {data && data.total >= COMMENT_COUNT_LIMIT && (
+        <Text size="sm" c="dimmed">
+          {texts.tooMany(COMMENT_COUNT_LIMIT)}
+        </Text>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -136,6 +148,10 @@ export function CommentQueue() {
     </Stack>
   );
 }
+
+/** A count that ended at the limit says so. */
+const countText = (count: number): number | string =>
+  count >= COMMENT_COUNT_LIMIT ? `${COMMENT_COUNT_LIMIT}+` : count;
 
 function BulkButtons({
   ids,

@@ -5,6 +5,7 @@ export const commentTexts = {
   statesLabel: '按状态筛选',
   states: { waiting: '待审核', approved: '已通过', refused: '已拒绝', removed: '已删除' },
   search: '搜索评论内容',
+  tooMany: (limit: number) => `最多列出 ${limit} 条，可以按课程或学员缩小范围。`,
   courseChip: (title: string) => `课程：${title}`,
   memberChip: (name: string) => `学员：${name}`,
   unknownCourse: '课程',

@@ -31,3 +31,7 @@ export function useOutline(): OutlineActions {
   if (!actions) throw new Error('the row is not in an outline');
   return actions;
 }
+
+/** Whether the role can do anything with selected lessons. */
+export const hasBulkActs = (can: Rights['can']): boolean =>
+  can('lesson.sort') || can('lesson.publish') || can('lesson.delete');

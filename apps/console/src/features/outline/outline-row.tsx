@@ -13,7 +13,7 @@ import { TreeHandle, TreeMenuItems } from '../../ui/tree/tree-parts.tsx';
 import { useIsSelected } from './lesson/lesson-selection.ts';
 import { LessonVideo } from './lesson/lesson-video.tsx';
 import styles from './outline.module.css';
-import { useOutline } from './outline-context.ts';
+import { hasBulkActs, useOutline } from './outline-context.ts';
 import { isLesson, type OutlineChapter } from './outline-order.ts';
 import { outlineTexts } from './texts.ts';
 
@@ -39,14 +39,16 @@ function LessonRow({ node, lesson }: { node: TreeNode; lesson: OutlineLesson }) 
       data-hidden={!isShown || undefined}
       data-selected={isSelected || undefined}
     >
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={outlineTexts.selectLesson(title)}
-          checked={isSelected}
-          onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
-        />
-      </label>
+      {hasBulkActs(can) && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={outlineTexts.selectLesson(title)}
+            checked={isSelected}
+            onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+          />
+        </label>
+      )}
       <span className={styles.handle}>{can('lesson.sort') && <TreeHandle node={node} />}</span>
       <div className={styles.title}>
         <InlineEdit
@@ -168,6 +170,7 @@ function LessonMenu({ node, lesson }: { node: TreeNode; lesson: OutlineLesson })
 function ChapterRow({ node, chapter }: { node: TreeNode; chapter: OutlineChapter }) {
   const { client, can, toggleChapter, addLessons, chooseVideos, askDeleteChapter } = useOutline();
   const { id, title, lessons, seconds, isClosed: closed } = chapter;
+  const hasMenu = can('lesson.create') || can('lesson.sort') || can('lesson.delete');
   return (
     <div className={styles.chapter} data-drop-chapter={id}>
       <span>{can('lesson.sort') && <TreeHandle node={node} />}</span>
@@ -190,7 +193,7 @@ function ChapterRow({ node, chapter }: { node: TreeNode; chapter: OutlineChapter
         />
       </h2>
       <span className={styles.count}>{outlineTexts.lessonsIn(lessons, formatClock(seconds))}</span>
-      {id > 0 && (
+      {id > 0 && hasMenu && (
         <LazyMenu label={outlineTexts.menuOf(title)}>
           {() => (
             <>

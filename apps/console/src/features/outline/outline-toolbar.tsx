@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { hasBulkActs } from './outline-context.ts';
 import { outlineTexts } from './texts.ts';
 
 interface OutlineToolbarProps {
@@ -42,7 +43,7 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
               {areAllClosed ? outlineTexts.openAll : outlineTexts.closeAll}
             </Button>
           )}
-          {hasLessons && (
+          {hasLessons && hasBulkActs(can) && (
             <Button weight="quiet" hiddenFrom="sm" onClick={() => onSelecting(!isSelecting)}>
               {isSelecting ? outlineTexts.endSelect : outlineTexts.select}
             </Button>

@@ -104,6 +104,7 @@ export const outlineTexts = {
   deletedAt: (time: string) => `${time} 删除`,
   lessonTitle: '标题',
   video: '视频',
+  openCurve: '学员在哪里离开',
   openFile: '在视频库中查看',
   views: (count: number) => `播放 ${count} 次`,
   captionsTitle: '字幕',

@@ -140,7 +140,9 @@ function ApplicationCard({ row, onRefund, onRefuse }: ApplicationCardProps) {
           ...(row.answer === '' ? [] : [[texts.answer, row.answer] as const]),
         ]}
       />
-      <OrderText orderId={row.orderId} orderNo={row.orderNo} />
+      <div className={styles.order}>
+        <OrderText orderId={row.orderId} orderNo={row.orderNo} />
+      </div>
       {isWaiting && !row.isAsked && can('refund.request') && (
         <div className={styles.acts}>
           <Button weight="main" onClick={() => onRefund(row.orderNo)}>

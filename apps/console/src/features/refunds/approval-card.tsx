@@ -53,7 +53,9 @@ export function ApprovalCard({ row, onApprove, onRefuse }: ApprovalCardProps) {
         </Group>
       </div>
       <Facts facts={factsOf(row)} />
-      <OrderText orderId={row.orderId} orderNo={row.orderNo} />
+      <div className={styles.order}>
+        <OrderText orderId={row.orderId} orderNo={row.orderNo} />
+      </div>
       {isWaiting && row.mode !== 'single' && (
         <Text size="sm" c="dimmed" mt={8}>
           {row.isOwn && row.mode === 'second' ? texts.own : texts.modes[row.mode]}

@@ -60,7 +60,7 @@ export const approvalTexts = {
   approve: '批准',
   approveTitle: { refund: '批准退款', transfer: '批准转账到账' },
   approveHint: {
-    refund: '批准后马上退给学员，不能撤回。',
+    refund: '批准后马上退款，不能撤回。线下转账的款项由工作人员转给学员，再到“退款记录”确认。',
     transfer: '批准后订单马上入账并交付，不能撤回。',
   },
   delayedHint: '批准后 10 分钟执行，期间可以在“即将执行”里中止。',

@@ -56,6 +56,7 @@ export function ServiceCard({ service: { service, title, about }, isDirty }: Ser
             label={texts.mobile}
             value={mobile}
             error={mobileProblem}
+            disabled={!can('settings.edit')}
             inputMode="tel"
             autoComplete="tel"
             maxLength={11}

@@ -13,6 +13,7 @@ import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SetupCard } from './setup-card.tsx';
 import styles from './start.module.css';
+import { StartFigures } from './start-figures.tsx';
 import { startTexts as texts, workTexts } from './texts.ts';
 
 /** How often the page looks for new work, milliseconds. */
@@ -36,6 +37,7 @@ export function StartPage() {
             <Card title={texts.work}>
               <WorkList work={data.work} />
             </Card>
+            <StartFigures />
             {data.work.length > 0 && <SetupCard steps={data.setup} />}
             <Text size="xs" c="dimmed">
               {siteName} · {texts.version(data.version)}

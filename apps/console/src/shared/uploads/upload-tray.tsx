@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Progress, Text } from '../../ui/layout/layout.ts';
@@ -28,6 +29,14 @@ export default function UploadTray() {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
   useFollowUploads();
+
+  // What is finished does not lie over the next screen.
+  const { pathname } = useLocation();
+  const [seenPath, setSeenPath] = useState(pathname);
+  if (seenPath !== pathname) {
+    setSeenPath(pathname);
+    if (items.every(({ state }) => state === 'ready')) setIsOpen(false);
+  }
 
   const moving = items.filter(isMoving);
   const problems = items.filter(isAttentionNeeded).length;

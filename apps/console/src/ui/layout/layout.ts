@@ -19,6 +19,7 @@ export const Kbd = kit.Kbd;
 export const Image = kit.Image;
 export const Avatar = kit.Avatar;
 export const Progress = kit.Progress;
+export const Skeleton = kit.Skeleton;
 export const Timeline = kit.Timeline;
 export const Breadcrumbs = kit.Breadcrumbs;
 export const Tabs = kit.Tabs;

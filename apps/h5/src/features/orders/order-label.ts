@@ -12,6 +12,10 @@ const PAID = '已支付';
 /** Names of bank transfer in both generations (contract 11.4, 11.7). */
 const BANK_TRANSFER: readonly string[] = ['hand', 'handPay'];
 
+/** Whether an order is paid by bank transfer. */
+export const isBankTransfer = ({ payment_method }: Pick<OrderRow, 'payment_method'>): boolean =>
+  BANK_TRANSFER.includes(payment_method);
+
 /**
  * Returns the status text of an order. It replaces misleading texts of the server: an unpaid order is 待支付, unless it
  * is a bank transfer, whose money may be in transit; a refunded order is not 已支付, although its status stays paid
@@ -19,7 +23,7 @@ const BANK_TRANSFER: readonly string[] = ['hand', 'handPay'];
  */
 export function orderLabel(order: LabelledOrder, knowsTotal: boolean): string {
   if (order.continue_pay) {
-    return BANK_TRANSFER.includes(order.payment_method) ? order.status_text : payingTexts.open;
+    return isBankTransfer(order) ? order.status_text : payingTexts.open;
   }
   // A cancelled order with a refunded late payment stays 已取消.
   const isRefunded = order.status_text === PAID && order.refund_amount > 0;

@@ -3,7 +3,7 @@ import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import { useExtension } from '../../api/extensions.ts';
 import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
-import { orderLabel } from './order-label.ts';
+import { isBankTransfer, orderLabel } from './order-label.ts';
 import styles from './order-row.module.css';
 import { orderTexts } from './order-texts.ts';
 import { RefundRequest } from './refund-request.tsx';
@@ -43,7 +43,11 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
         <UnpaidActions order={order} loadedAt={loadedAt} />
       ) : null}
       {hasRefundRequests && order.refund_request ? (
-        <RefundRequest orderNo={order.order_id} request={order.refund_request} />
+        <RefundRequest
+          orderNo={order.order_id}
+          isTransfer={isBankTransfer(order)}
+          request={order.refund_request}
+        />
       ) : null}
     </article>
   );

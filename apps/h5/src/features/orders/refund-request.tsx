@@ -16,11 +16,13 @@ const REASON_LIMIT = 500;
 
 interface RefundRequestProps {
   readonly orderNo: string;
+  /** Whether the order was paid by bank transfer, whose money does not go back by itself. */
+  readonly isTransfer: boolean;
   readonly request: NonNullable<OrderRow['refund_request']>;
 }
 
 /** How the refund of a paid order stands, and what the member can do about it; nothing when neither is there. */
-export function RefundRequest({ orderNo, request }: RefundRequestProps) {
+export function RefundRequest({ orderNo, isTransfer, request }: RefundRequestProps) {
   const { state, can_apply: canApply, can_withdraw: canWithdraw, answer } = request;
   const [isApplying, setIsApplying] = useState(false);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -29,7 +31,7 @@ export function RefundRequest({ orderNo, request }: RefundRequestProps) {
     <div className={styles.place} data-alone={state === 'none' || undefined}>
       {state !== 'none' && (
         <p className={styles.state}>
-          {texts.states[state]}
+          {state === 'processing' && isTransfer ? texts.processingTransfer : texts.states[state]}
           {answer !== '' && <span className={styles.answer}>{texts.answer(answer)}</span>}
         </p>
       )}

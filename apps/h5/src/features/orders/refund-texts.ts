@@ -7,6 +7,8 @@ export const refundTexts = {
     refused: '退款申请未通过',
     processing: '退款中，钱款将原路退回',
   },
+  /** Instead of `processing` when the order was paid by bank transfer: an operator sends the money. */
+  processingTransfer: '退款中，工作人员会把钱款转给您',
   answer: (text: string) => `：${text}`,
   applyTitle: '申请退款',
   applyText: '处理结果会通过站内消息通知您。',

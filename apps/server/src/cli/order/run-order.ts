@@ -14,7 +14,7 @@ export const USAGE = `用法：
   npm run order -- refunded <退款单号>                        确认线下转账的退款已经转出
   npm run order -- reconcile                                  向支付渠道查询全部未结清的收款
   npm run order -- check                                      核对订单、收款、退款、交付、学习权限与流水
-说明见 docs/guide/orders.md。使用与服务相同的环境变量（DATA_DIR、DATABASE_URL、DEMO）。`;
+说明见 docs/guide/orders.md 与 refunds.md。使用与服务相同的环境变量（DATA_DIR、DATABASE_URL、DEMO）。`;
 
 type Subcommand = (command: OrderCommand, args: readonly string[]) => Promise<number>;
 

@@ -10,7 +10,7 @@ import { parseYuan } from '../parse-yuan.ts';
 export const USAGE = `用法：
   npm run promo -- list                                            列出优惠码
   npm run promo -- add <优惠码> <抵扣元> [次数] [截止日期]         新增；次数 0 为不限，日期写作 2026-12-31（当天有效）
-说明见 docs/guide/orders.md。`;
+说明见 docs/guide/promo-codes.md。`;
 
 const ACTOR = commandActor('promo');
 /** Maximum number of codes in a list. */

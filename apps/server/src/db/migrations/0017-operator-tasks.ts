@@ -2,8 +2,19 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { createWithId, instant } from '../columns.ts';
 
-/** Long work of operators, such as an import, which a job does in batches. */
+/** Long work of operators, such as an import, which a job does in batches; and the members of a course. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // The console lists the members of a course, also by what they have watched of it, without their rows.
+  await db.schema
+    .createIndex('course_purchases_course')
+    .on('course_purchases')
+    .columns(['course_id', 'created_at', 'id', 'member_id'])
+    .execute();
+  await db.schema
+    .createIndex('course_watch_records_course')
+    .on('course_watch_records')
+    .columns(['course_id', 'is_watched', 'member_id'])
+    .execute();
   await createWithId(db, 'operator_tasks')
     .addColumn('kind', 'varchar(64)', (c) => c.notNull())
     .addColumn('title', 'varchar(191)', (c) => c.notNull())

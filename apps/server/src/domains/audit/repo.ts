@@ -68,16 +68,24 @@ export async function findEntries(
   filter: AuditFilter,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly rows: AuditRow[]; readonly total: number }> {
-  const rows = await filterEntries(db.selectFrom('audit_entries').selectAll(), filter)
+  // The entries are compared once, for the page and for the number.
+  const found = filterEntries(db.selectFrom('audit_entries').select('id'), filter)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(COUNT_LIMIT);
+  const { rows: parts } = await sql<{ id: number | null; total: number }>`
+    with found as materialized (select * from ${found} as matching)
+    select null as id, count(*) as total from found
+    union all select id, 0 from (
+      select id from found order by id desc limit ${size} offset ${(page - 1) * size}) as page`.execute(db);
+  const ids = parts.flatMap(({ id }) => id ?? []);
+  const total = parts.find(({ id }) => id === null)?.total ?? 0;
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
     .execute();
-  const counted = filterEntries(db.selectFrom('audit_entries').select('id'), filter).limit(COUNT_LIMIT);
-  const { total } = await db
-    .selectFrom(counted.as('found'))
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 

@@ -177,6 +177,29 @@ export const SCOPED_CALLS: readonly ScopedCall[] = [
     needs: ['comment.reply'],
     approves: 'comments',
   },
+  { name: 'courseMemberList', input: on('course'), needs: ['course-member.view'] },
+  {
+    name: 'courseMemberAdd',
+    input: on('course', { entries: ['#999999'] }),
+    needs: ['course-member.add'],
+  },
+  {
+    name: 'courseMemberRemove',
+    input: on('course', { memberIds: [999999], reason: '误加' }),
+    needs: ['course-member.remove'],
+  },
+  {
+    name: 'courseMemberImportCheck',
+    input: on('course'),
+    needs: ['course-member.import'],
+    file: { filename: 'a.csv', content: '手机号\n13812345678\n' },
+  },
+  {
+    name: 'courseMemberImport',
+    input: on('course', { key: 'rights-00000001' }),
+    needs: ['course-member.import'],
+    file: { filename: 'a.csv', content: '手机号\n13812345678\n' },
+  },
   { name: 'previewCreate', input: ({ course }) => ({ persona: 'visitor', courseId: course }) },
 ];
 

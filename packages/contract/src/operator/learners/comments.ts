@@ -20,6 +20,9 @@ export const SITE_REPLY_LIMIT = 500;
 /** Longest sensitive word, characters; most of them that are added at once, and that a site has. */
 export const SENSITIVE_WORDS = { longest: 64, mostAtOnce: 200, most: 2000 } as const;
 
+/** Comments of a state that are counted at most: a site may have a hundred thousand of them. */
+export const COMMENT_COUNT_LIMIT = 10_000;
+
 export const commentState = z.enum(['waiting', 'approved', 'refused']);
 export type CommentState = z.infer<typeof commentState>;
 
@@ -67,7 +70,7 @@ export const commentList = defineOperatorCall({
     ...pageQuery,
   }),
   data: pageOf(operatorCommentRow).extend({
-    /** Number of comments by state, with the search and the other filters. */
+    /** Number of comments by state, with the search and the other filters; at most {@link COMMENT_COUNT_LIMIT}. */
     counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int(), removed: z.int() }),
     /** Names of the course and the member of the filter; empty for none. */
     filter: z.object({ course: z.string(), member: z.string() }),

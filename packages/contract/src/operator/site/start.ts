@@ -9,7 +9,10 @@ export const workItem = z.object({
   kind: z.enum([
     'failed-videos',
     'comments',
-    'refunds',
+    'refund-applications',
+    'approvals',
+    'refunds-to-send',
+    'failed-refunds',
     'late-money',
     'transfers',
     'deletion-requests',

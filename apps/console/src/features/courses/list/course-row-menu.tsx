@@ -30,9 +30,9 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
             <Menu.Item
               component={Link}
               to={`/courses/${course.id}`}
-              leftSection={<Icon name="edit" size={18} />}
+              leftSection={<Icon name={can('course.edit') ? 'edit' : 'info'} size={18} />}
             >
-              {courseTexts.edit}
+              {can('course.edit') ? courseTexts.edit : courseTexts.view}
             </Menu.Item>
             {!isTrash && can('lesson.view') && (
               <Menu.Item
@@ -40,7 +40,7 @@ export function CourseRowMenu({ course, actions, neighbours }: CourseRowMenuProp
                 to={`/courses/${course.id}/outline`}
                 leftSection={<Icon name="list" size={18} />}
               >
-                {courseTexts.outline}
+                {can('lesson.edit') ? courseTexts.outline : courseTexts.viewOutline}
               </Menu.Item>
             )}
             {!isTrash && (

@@ -7,15 +7,21 @@ import type { CourseActions } from '../course-actions.ts';
 import { CourseStateItems, DuplicateCourseItem, TrashCourseItem } from '../course-state-items.tsx';
 import { coursePageTexts as texts } from '../page-texts.ts';
 
-/** The acts of a course page that are needed less often. */
+/** The acts of a course page that are needed less often. Nothing for a role that has none of them. */
 export function CourseMenu({ course, actions }: { course: OperatorCourseDetail; actions: CourseActions }) {
   const { can } = useRights();
-  if (course.state === 'trash') return null;
+  const { state } = course;
+  const isEmpty =
+    state !== 'shown' &&
+    !(state === 'hidden' && can('course.publish')) &&
+    !can('course.create') &&
+    !can('course.delete');
+  if (state === 'trash' || isEmpty) return null;
   return (
     <LazyMenu label={texts.more}>
       {() => (
         <>
-          {course.state === 'shown' && (
+          {state === 'shown' && (
             <Menu.Item
               component="a"
               href={course.publicPath}

@@ -199,7 +199,7 @@ const COLUMNS: readonly Column<OperatorMemberRow>[] = [
           c="var(--mantine-color-text)"
           py={10}
           my={-10}
-          style={{ overflowWrap: 'anywhere' }}
+          style={{ overflowWrap: 'anywhere', minWidth: '6em' }}
         >
           {member.nickname}
         </TextLink>

@@ -142,6 +142,11 @@ function LessonVideoPart({ lesson }: { lesson: OutlineLesson }) {
             {outlineTexts.replaceVideo}
           </Button>
         )}
+        {durationSeconds > 0 && can('stats.learning') && (
+          <TextLink to={`/statistics/learning/lessons/${lesson.id}`} size="sm" py={10}>
+            {outlineTexts.openCurve}
+          </TextLink>
+        )}
         {video.fileId > 0 && can('media.view') && (
           <TextLink to={`/videos?file=${video.fileId}`} size="sm" py={10}>
             {outlineTexts.openFile}

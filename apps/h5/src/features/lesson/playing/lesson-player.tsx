@@ -24,6 +24,7 @@ import { consumeAutoStart } from './auto-start.ts';
 import { EndPanel, type UnfinishedLessons } from './end-panel.tsx';
 import { toPlaySources } from './play-sources.ts';
 import { useCaptions } from './use-captions.ts';
+import { useConsoleSeek } from './use-console-seek.ts';
 import { useSendReport } from './use-send-report.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 import { useWatermark } from './use-watermark.ts';
@@ -65,6 +66,7 @@ export function LessonPlayer({
   const sendReport = useSendReport(video, !hasAccess, (reason) => player?.stopFor(reason));
   const captions = useCaptions(video.id, answer.captions);
   const thumbnails = useThumbnails(video.id, answer.thumbnails, player);
+  const isMovedByConsole = useConsoleSeek(player);
   const [autoStart] = useState(() => consumeAutoStart(video.id));
   const facts = useMemo(
     () => ({ title: video.title, album: course.title, artwork: course.cover_1x1 || course.thumb }),
@@ -101,7 +103,7 @@ export function LessonPlayer({
       durationHint={video.duration}
       startSeconds={autoStart ? 0 : start}
       trialSeconds={hasAccess ? null : video.free_seconds}
-      banDrag={video.ban_drag === 1}
+      banDrag={video.ban_drag === 1 && !isMovedByConsole}
       watermark={watermark}
       owner={String(member?.id ?? '')}
       forcedPath={parseMediaPath(search.get('player'))}

@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
-import type { PageRequest } from '../../../http/paging.ts';
+import type { PageRequest, Slice } from '../../../http/paging.ts';
 
 /** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
 export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
@@ -74,4 +74,54 @@ export async function findAcquiredCourseIds(db: Queries, since: number): Promise
     .distinct()
     .execute();
   return rows.map(({ course_id }) => course_id);
+}
+
+/** Narrows the list of a course's members. */
+export interface CourseMemberFilter {
+  readonly courseId: number;
+  /** Conditions on the id of the member, from the domains that know them. */
+  readonly isWanted: readonly ((memberId: Expression<number>) => RawBuilder<SqlBool>)[];
+}
+
+/** A page of the purchases and gifts of a course by their age. */
+export async function findCourseMembers(
+  db: Queries,
+  { courseId, isWanted }: CourseMemberFilter,
+  { sort, page, size }: PageRequest & { readonly sort: 'newest' | 'oldest' },
+): Promise<Slice<{ member_id: number; created_at: number; charge_fen: number }>> {
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  let found = db.selectFrom('course_purchases').where('course_id', '=', courseId);
+  for (const condition of isWanted) found = found.where(({ ref }) => condition(ref('member_id')));
+  const rows = found.select(['member_id', 'created_at', 'charge_fen']);
+  return readPage(rows.orderBy('created_at', direction).orderBy('id', direction), { page, size });
+}
+
+/** Which of these members have a course, with the id of the purchase or gift. */
+export async function findCourseOwners(
+  db: Queries,
+  courseId: number,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('course_purchases')
+    .where('course_id', '=', courseId)
+    .where('member_id', 'in', memberIds)
+    .select(['id', 'member_id'])
+    .execute();
+  return new Map(rows.map(({ id, member_id }) => [member_id, id]));
+}
+
+/** Purchases and gifts that still exist, by id. */
+export async function findPurchaseMembers(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('course_purchases')
+    .where('id', 'in', ids)
+    .select(['id', 'member_id'])
+    .execute();
+  return new Map(rows.map(({ id, member_id }) => [id, member_id]));
 }

@@ -146,7 +146,7 @@ export function transferPage(order: Order, instructions: string, address: Cashie
 <h1 id="account">收款账号信息</h1>
 <div class="html">${trustHtml(instructions)}</div>
 </section>
-<p>转账后由工作人员确认，课程随即开通。</p>
+<p>转账后由工作人员确认，确认后马上开通。</p>
 ${link(cashierAddress(address), '返回收银台')}
 ${link(address.failureUrl, '我已完成支付', 'main')}`,
   };

@@ -134,3 +134,23 @@ export const findOrdersWithAgreementBefore = (
   before: number,
   limit: number,
 ) => ordersWithAgreement(db, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
+
+/** The newest order that gives each of these members a course, as `order_no` by the id of the member. */
+export async function findCourseDeliveries(
+  db: Queries,
+  courseId: number,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+    .where('deliveries.member_id', 'in', memberIds)
+    .where('deliveries.goods_type', '=', 'COURSE')
+    .where('deliveries.goods_id', '=', courseId)
+    .where('deliveries.access_ended_at', 'is', null)
+    .select(['deliveries.member_id', 'orders.order_no'])
+    .orderBy('deliveries.order_id')
+    .execute();
+  return new Map(rows.map(({ member_id, order_no }) => [member_id, order_no]));
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Payment } from '../../../db/tables/commerce-tables.ts';
+import { isOpenApproval } from '../approvals/queries.ts';
 
 export async function findPaymentById(db: Queries, id: number): Promise<Payment | null> {
   const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -109,7 +110,7 @@ export async function countOpenPayments(db: Queries): Promise<number> {
   return open;
 }
 
-/** Bank transfers that members announced and nobody has confirmed: their number and the time of the oldest, milliseconds UTC. */
+/** Bank transfers that members announced and nobody has confirmed or asked an approval for: their number and the time of the oldest, milliseconds UTC. */
 export async function readWaitingTransfers(
   db: Queries,
 ): Promise<{ readonly count: number; readonly since: number }> {
@@ -118,6 +119,17 @@ export async function readWaitingTransfers(
     // A literal: SQLite uses a partial index only where the query repeats its condition word for word.
     .where('status', '=', sql.lit('open'))
     .where('channel', '=', 'hand')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('approvals')
+            .select('approvals.id')
+            .whereRef('approvals.payment_id', '=', 'payments.id')
+            .where('approvals.kind', '=', 'transfer')
+            .where(isOpenApproval),
+        ),
+      ),
+    )
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
     .executeTakeFirstOrThrow();
   return { count, since: since ?? 0 };

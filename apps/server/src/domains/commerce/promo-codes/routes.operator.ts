@@ -20,7 +20,7 @@ import {
   generatePromoCodes,
   switchPromoCodes,
 } from './manage-promo-codes.ts';
-import { countByState, findCodes, findUses, hasCode, type PromoFilter } from './operator-repo.ts';
+import { findCodePage, findUses, hasCode, type PromoFilter } from './operator-repo.ts';
 import { presentRow } from './promo-fields.ts';
 
 /** Members whose codes a search finds at most. */
@@ -39,8 +39,10 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
   router.on(promoList, async ({ query }, { now }) => {
     const { page, size } = query;
     const filter = await readFilter(query, now);
-    const codes = await findCodes(db, filter, { limit: size, offset: (page - 1) * size });
-    const counts = await countByState(db, filter);
+    const { rows: codes, counts } = await findCodePage(db, filter, {
+      limit: size,
+      offset: (page - 1) * size,
+    });
     const owners = await findMemberContacts(
       db,
       codes.flatMap(({ member_id }) => member_id ?? []),

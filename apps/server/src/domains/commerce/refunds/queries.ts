@@ -69,23 +69,35 @@ export async function readGivenBack(
   };
 }
 
-/** Number of applications of members that wait, and of refunds that wait for a decision; the time of the oldest of both. */
-export async function readWaitingRefunds(
-  db: Queries,
-): Promise<{ readonly applications: number; readonly approvals: number; readonly since: number }> {
-  const applications = await db
+/** What waits: its number, and since when the oldest does, milliseconds UTC; 0 for none. */
+interface Waiting {
+  readonly count: number;
+  readonly since: number;
+}
+
+/** Applications of members that nobody has answered. */
+export async function readWaitingApplications(db: Queries): Promise<Waiting> {
+  const { count, since } = await db
     .selectFrom('refund_applications')
     // A literal: the databases use a partial index only where the query repeats its condition word for word.
     .where('status', '=', sql.lit('waiting'))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
     .executeTakeFirstOrThrow();
-  const approvals = await db
-    .selectFrom('approvals')
-    .where('status', '=', sql.lit('waiting'))
-    .where('kind', '=', 'refund')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+  return { count, since: since ?? 0 };
+}
+
+/** Refunds of bank transfers, which an operator sends and confirms. */
+export async function readRefundsToSend(db: Queries): Promise<Waiting> {
+  const { count, since } = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    // A literal: as above.
+    .where('refunds.status', '=', sql.lit(REFUND_STATUS.processing))
+    .where('payments.channel', '=', 'hand')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('refunds.created_at').as('since'),
+    ])
     .executeTakeFirstOrThrow();
-  const times = [applications.since, approvals.since].filter((time) => time !== null);
-  const since = times.length === 0 ? 0 : Math.min(...times);
-  return { applications: applications.count, approvals: approvals.count, since };
+  return { count, since: since ?? 0 };
 }

@@ -168,7 +168,10 @@ test('the work list counts applications, decisions and failed refunds', async ()
   await site.call('orderRefundApply', { order_no: orderNo, reason: '退' }, { token });
   await ask(finance, 200);
   const { work } = (await callOperator(site, finance, startPage, {})).data;
-  expect(work.find(({ kind }) => kind === 'refunds')).toMatchObject({
-    ...{ count: 3, text: '学员申请 1，待审批 1，退款失败 1', needs: 'refund.view' },
-  });
+  const waiting = work.filter(({ kind }) => /refund|approvals/.test(kind));
+  expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([
+    ['refund-applications', 1],
+    ['approvals', 1],
+    ['failed-refunds', 1],
+  ]);
 });

@@ -1,4 +1,6 @@
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../lib/actor.ts';
 import { type OperatorOutcome, refuse, refuseField } from '../../../lib/operator-outcome.ts';
@@ -22,6 +24,34 @@ export interface CourseAccessInput {
   readonly scope: OperatorScope;
 }
 
+interface CourseOfMember {
+  readonly memberId: number;
+  readonly course: { readonly id: number; readonly title: string };
+  readonly now: number;
+}
+
+/** Gives a member a course, with a message. False when the member has it; then there is no message. */
+export async function giveCourse(
+  transaction: Transaction<Tables>,
+  { memberId, course, now }: CourseOfMember,
+): Promise<boolean> {
+  const isGiven = await grantCourse(transaction, { memberId, courseId: course.id, chargeFen: 0, now });
+  const text = `已为您开通课程“${course.title}”，可以开始学习了`;
+  if (isGiven) await sendMessage(transaction, { memberId, text, now });
+  return isGiven;
+}
+
+/** Takes a course from a member, with a message. False when the member does not have it. */
+export async function takeCourse(
+  transaction: Transaction<Tables>,
+  { memberId, course, now }: CourseOfMember,
+): Promise<boolean> {
+  const isTaken = await endCourseAccess(transaction, { memberId, courseId: course.id }, now);
+  const text = `课程“${course.title}”的学习权限已取消`;
+  if (isTaken) await sendMessage(transaction, { memberId, text, now });
+  return isTaken;
+}
+
 /** Gives a member permanent access to a published course, with a message. */
 export function grantCourseByOperator(
   { db }: Db,
@@ -34,10 +64,8 @@ export function grantCourseByOperator(
     const course = await findEditableCourse(transaction, courseId, scope);
     if (!course) return refuseField('courseId', '请选择课程');
     if (course.is_draft === 1) return refuse('refused', { message: '课程还没有发布，请先发布' });
-    if (!(await grantCourse(transaction, { memberId, courseId, chargeFen: 0, now })))
+    if (!(await giveCourse(transaction, { memberId, course, now })))
       return refuse('refused', { message: '这位学员已经有这门课程' });
-    const text = `已为您开通课程“${course.title}”，可以开始学习了`;
-    await sendMessage(transaction, { memberId, text, now });
     const changes = [{ field: 'course', before: null, after: nameOf(course) }];
     const act = { act: 'member.course', subject: memberSubject(memberId), changes, reason };
     await recordAct(transaction, actor, act, now);
@@ -59,10 +87,8 @@ export function endCourseByOperator(
     if (!(await lockMember(transaction, memberId, 'no key update'))) return refuse('not_found');
     const course = await findReachableCourse(transaction, courseId, scope);
     if (!course) return refuse('not_found');
-    if (!(await endCourseAccess(transaction, { memberId, courseId }, now)))
+    if (!(await takeCourse(transaction, { memberId, course, now })))
       return refuse('refused', { message: '这位学员没有这门课程' });
-    const text = `课程“${course.title}”的学习权限已取消`;
-    await sendMessage(transaction, { memberId, text, now });
     const changes = [{ field: 'course', before: nameOf(course), after: null }];
     const act = { act: 'member.course-end', subject: memberSubject(memberId), changes, reason };
     await recordAct(transaction, actor, act, now);

@@ -15,6 +15,7 @@ import { findPlanNames } from '../../commerce/plans/queries.ts';
 import {
   findMemberPage,
   findMemberRows,
+  findPageIds,
   type MemberRow,
   type MemberSort,
 } from '../../identity/member-editing/list-members.ts';
@@ -123,6 +124,7 @@ export async function findPaletteMembers(db: Queries, search: string, reader: Me
   if (search === '') return [];
   const filter = { search, state: 'all', membership: 'all', tag: '', from: '', to: '' } as const;
   const page = { page: 1, size: PALETTE_HITS, sort: 'newest' } as const;
-  const { rows } = await listMembers(db, filter, page, reader);
+  const ids = await findPageIds(db, filter, page, filterContext(reader));
+  const rows = await readRows(db, ids, reader.now);
   return rows.map(({ id, nickname, mobile }) => ({ id, nickname, mobile }));
 }

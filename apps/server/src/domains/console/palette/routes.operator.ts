@@ -13,16 +13,19 @@ export function registerPaletteRoutes(router: OperatorRouter, { db }: Services):
   router.on(paletteSearch, async ({ query: { search } }, { identity, scope, now }) => {
     const { permissions } = identity;
     const finds = { courses: permissions.has('course.view'), lessons: permissions.has('lesson.view') };
-    const { courses, lessons } = await searchPalette(db, { search, scope, finds });
     const reader = { now, seesNumbers: permissions.has('member.private') };
-    const orders = permissions.has('order.view') ? await findPaletteOrders(db, search) : [];
+    const [{ courses, lessons }, orders, members] = await Promise.all([
+      searchPalette(db, { search, scope, finds }),
+      permissions.has('order.view') ? findPaletteOrders(db, search) : [],
+      permissions.has('member.view') ? findPaletteMembers(db, search, reader) : [],
+    ]);
     return ok({
       courses: courses.map(({ id, title, ...row }) => ({ id, title, state: courseStateOf(row) })),
       lessons,
       orders: orders.map(({ id, order_no, goods_name, status }) => ({
         ...{ id, orderNo: order_no, goodsName: goods_name, state: orderState(status) },
       })),
-      members: permissions.has('member.view') ? await findPaletteMembers(db, search, reader) : [],
+      members,
     });
   });
 }

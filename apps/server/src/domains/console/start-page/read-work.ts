@@ -2,13 +2,17 @@ import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { WorkItem } from '@zaixue/contract/operator/site/start';
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import type { Queries } from '../../../db/open.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
 import { readDiskSpace } from '../../../lib/files.ts';
 import type { Services } from '../../../services.ts';
 import { HOST } from '../../../start/process-owner.ts';
+import { readWaitingApprovals } from '../../commerce/approvals/queries.ts';
 import { readLateMoney, readWaitingTransfers } from '../../commerce/payments/queries.ts';
-import { readFailedRefunds, readWaitingRefunds } from '../../commerce/refunds/queries.ts';
+import {
+  readFailedRefunds,
+  readRefundsToSend,
+  readWaitingApplications,
+} from '../../commerce/refunds/queries.ts';
 import { readPendingDeletions } from '../../identity/account-deletion/queries.ts';
 import { readWaitingComments } from '../../learning/comments/queries.ts';
 import { readFailedUploads } from '../../media/upload/queries.ts';
@@ -73,10 +77,28 @@ function workSources(
       read: () => readWaitingComments(db, scope),
     },
     {
-      kind: 'refunds',
+      kind: 'refund-applications',
       right: 'refund.view',
       isInConsole: true,
-      read: () => readRefundWork(db, now),
+      read: () => readWaitingApplications(db),
+    },
+    {
+      kind: 'approvals',
+      right: 'refund.view',
+      isInConsole: true,
+      read: () => readWaitingApprovals(db),
+    },
+    {
+      kind: 'refunds-to-send',
+      right: 'refund.confirm',
+      isInConsole: true,
+      read: () => readRefundsToSend(db),
+    },
+    {
+      kind: 'failed-refunds',
+      right: 'refund.view',
+      isInConsole: true,
+      read: () => readFailedRefunds(db, now - REFUND_WINDOW_MS),
     },
     {
       kind: 'late-money',
@@ -147,22 +169,4 @@ function workSources(
       },
     },
   ];
-}
-
-/** Applications of members, refunds that wait for a decision, and those that the channel refused. */
-async function readRefundWork(db: Queries, now: number) {
-  const failed = await readFailedRefunds(db, now - REFUND_WINDOW_MS);
-  const { applications, approvals, since } = await readWaitingRefunds(db);
-  const parts = [
-    [applications, '学员申请'],
-    [approvals, '待审批'],
-    [failed.count, '退款失败'],
-  ] as const;
-  const waiting = parts.filter(([count]) => count > 0);
-  const times = [since, failed.since].filter((time) => time > 0);
-  return {
-    count: applications + approvals + failed.count,
-    since: times.length === 0 ? 0 : Math.min(...times),
-    text: waiting.map(([count, title]) => `${title} ${count}`).join('，'),
-  };
 }

@@ -12,6 +12,7 @@ import {
   createTestOperator,
   type TestOperator,
 } from '../../../testing/operators/operator-console.ts';
+import { openRefundSite } from '../../../testing/operators/refund-site.ts';
 import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
 
 const open = async (site: TestSite, operator: TestOperator) =>
@@ -58,6 +59,50 @@ test('the work list names what waits for whom the role lets deal with it', async
   ]);
   expect(await kinds(own)).toEqual([['failed-videos', 2, 'media.retry']]);
   expect(await kinds(finance)).toEqual([]);
+});
+
+test('each part of a refund that waits is named with the screen that deals with it', async () => {
+  const { site, token, orderNo, ask, decide, list, finance, support } = await openRefundSite();
+  const kinds = async (operator: TestOperator) =>
+    (await open(site, operator)).work
+      .filter(({ kind }) => /refund|approval|transfer/.test(kind))
+      .map(({ kind, count }) => [kind, count]);
+  await site.call('orderRefundApply', { order_no: orderNo, reason: '报错了' }, { token });
+  expect(await kinds(finance)).toEqual([['refund-applications', 1]]);
+  await ask(support, 9900);
+  expect(await kinds(finance)).toEqual([
+    ['refund-applications', 1],
+    ['approvals', 1],
+  ]);
+  await site.db.updateTable('payments').set({ channel: 'hand' }).execute();
+  const [asked] = (await list(finance, 'to-decide')).rows;
+  await decide(finance, asked?.id ?? 0);
+  expect(await kinds(finance)).toEqual([['refunds-to-send', 1]]);
+  // Who cannot confirm it is not told.
+  expect(await kinds(support)).toEqual([]);
+});
+
+test('a transfer that waits for an approval is named once', async () => {
+  const { site, finance, support, payment } = await openRefundSite();
+  const { id } = await payment();
+  await site.db
+    .updateTable('payments')
+    .set({ channel: 'hand', status: 'open', transaction_no: null, paid_at: null })
+    .execute();
+  const kinds = async () =>
+    (await open(site, finance)).work
+      .filter(({ kind }) => kind === 'transfers' || kind === 'approvals')
+      .map(({ kind, count }) => [kind, count]);
+  expect(await kinds()).toEqual([['transfers', 1]]);
+  await site.db
+    .insertInto('approvals')
+    .values({
+      ...{ kind: 'transfer', order_id: 1, payment_id: id, amount_fen: 9900, reason: '', status: 'waiting' },
+      ...{ mode: 'second', asked_by: support.id, asked_by_name: '', expires_at: 9e12, created_at: 1 },
+      updated_at: 1,
+    })
+    .execute();
+  expect(await kinds()).toEqual([['approvals', 1]]);
 });
 
 test('the steps of the setup are computed from what the site has', async () => {

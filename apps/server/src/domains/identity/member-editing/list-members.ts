@@ -13,14 +13,28 @@ export type MemberSort = 'newest' | 'oldest' | 'points' | 'membership';
 export async function findMemberPage(
   db: Queries,
   filter: MemberFilter,
-  { sort, ...page }: PageRequest & { readonly sort: MemberSort },
+  page: MemberPageRequest,
   context: MemberFilterContext,
 ): Promise<Slice<number>> {
+  const rows = await findPageIds(db, filter, page, context);
+  const isWhole = page.page === 1 && rows.length < page.size;
+  return { rows, total: isWhole ? rows.length : await countFilteredMembers(db, filter, context) };
+}
+
+export interface MemberPageRequest extends PageRequest {
+  readonly sort: MemberSort;
+}
+
+/** Ids of one page of the members that a filter finds. */
+export async function findPageIds(
+  db: Queries,
+  filter: MemberFilter,
+  { sort, ...page }: MemberPageRequest,
+  context: MemberFilterContext,
+): Promise<number[]> {
   const ids = filterMembers(db, db.selectFrom('members').select('members.id'), filter, context);
   const rows = await sortMembers(ids, sort).limit(page.size).offset(offsetOf(page)).execute();
-  const isWhole = page.page === 1 && rows.length < page.size;
-  const total = isWhole ? rows.length : await countFilteredMembers(db, filter, context);
-  return { rows: rows.map(({ id }) => id), total };
+  return rows.map(({ id }) => id);
 }
 
 function sortMembers<Row>(query: MembersQuery<Row>, sort: MemberSort): MembersQuery<Row> {

@@ -3,8 +3,7 @@ import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { dialectOf } from '../../../db/columns.ts';
-import { anywhere, lowerLatin } from '../../../db/like-pattern.ts';
+import { containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { DeletionStatus } from '../account-deletion/deletion-requests.ts';
@@ -78,7 +77,7 @@ export interface MemberSearch {
   readonly id: number;
   /** Patterns of `like` for the mobile number. */
   readonly mobiles: readonly string[];
-  /** Pattern of `like` for the nickname in lower case; null for none. */
+  /** Part of the nickname; null for none. */
   readonly nickname: string | null;
 }
 
@@ -90,7 +89,7 @@ export function readMemberSearch(
   if (typed === '') return null;
   const id = /^#(\d{1,10})$/.exec(typed)?.[1];
   if (id !== undefined) return { id: idOf(id), mobiles: [], nickname: null };
-  const nickname = anywhere(lowerLatin(typed));
+  const nickname = typed;
   const compact = typed.replace(/^\+86/, '').replace(/[\s-]/g, '');
   const masked = /^(1\d\d)\*+(\d{4})$/.exec(compact);
   if (masked) return { id: 0, mobiles: [`${masked[1]}____${masked[2]}`], nickname: null };
@@ -109,16 +108,13 @@ function mobilePatterns(digits: string, seesNumbers: boolean): string[] {
 
 /** Whether a row of `members` is found by a search. */
 export function matchesSearch(db: Queries, { id, mobiles, nickname }: MemberSearch) {
-  // `like` of SQLite does not tell the letters a to z from A to Z.
-  const name =
-    dialectOf(db) === 'sqlite' ? sql`members.nick_name` : sql`lower(members.nick_name collate "C")`;
   const parts = [
     sql`members.id = ${id}`,
     ...mobiles.map((pattern) =>
       // Without wildcards the unique index finds it.
       /[%_]/.test(pattern) ? sql`members.mobile like ${pattern}` : sql`members.mobile = ${pattern}`,
     ),
-    ...(nickname === null ? [] : [sql`${name} like ${nickname} escape '\\'`]),
+    ...(nickname === null ? [] : [containsText(db, 'members.nick_name', nickname)]),
   ];
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }

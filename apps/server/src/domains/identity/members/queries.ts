@@ -1,5 +1,8 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Member } from '../../../db/tables/tables.ts';
+import type { DeletionStatus } from '../account-deletion/deletion-requests.ts';
 import { matchesSearch, readMemberSearch } from '../member-editing/member-filter.ts';
 import type { Membership } from './membership.ts';
 
@@ -91,4 +94,54 @@ export async function readFirstRegistration(db: Queries): Promise<number | null>
     .select(({ fn }) => fn.min<number | null>('created_at').as('at'))
     .executeTakeFirstOrThrow();
   return at;
+}
+
+/** Whether a typed search finds a member, as a condition of another domain's query; null for an empty search. */
+export function isFoundBySearch(
+  db: Queries,
+  typed: string,
+  { seesNumbers }: { readonly seesNumbers: boolean },
+): ((memberId: Expression<number>) => RawBuilder<SqlBool>) | null {
+  const search = readMemberSearch(typed, { seesNumbers });
+  if (!search) return null;
+  const found = memberIds(db).where(matchesSearch(db, search));
+  return (memberId) => sql<SqlBool>`${memberId} in ${found}`;
+}
+
+/** An account as far as it decides whether an operator may give it something. */
+export interface MemberAccount {
+  readonly id: number;
+  readonly mobile: string;
+  readonly isLocked: boolean;
+  /** It waits for its erasure. */
+  readonly isLeaving: boolean;
+}
+
+/** Accounts with these mobile numbers or ids. At most 1000 of each. */
+export async function findAccounts(
+  db: Queries,
+  { mobiles, ids }: { readonly mobiles: readonly string[]; readonly ids: readonly number[] },
+): Promise<MemberAccount[]> {
+  if (mobiles.length + ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('members')
+    .where(({ or, eb }) =>
+      or([
+        ...(mobiles.length > 0 ? [eb('mobile', 'in', mobiles)] : []),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    )
+    .select(({ exists, selectFrom }) => [
+      ...(['id', 'mobile', 'is_lock'] as const),
+      exists(
+        selectFrom('deletion_requests')
+          .whereRef('deletion_requests.member_id', '=', 'members.id')
+          .where('deletion_requests.status', '=', 'pending' satisfies DeletionStatus)
+          .select('deletion_requests.id'),
+      ).as('is_leaving'),
+    ])
+    .execute();
+  return rows.map(({ id, mobile, is_lock, is_leaving }) => ({
+    ...{ id, mobile, isLocked: is_lock === 1, isLeaving: Boolean(is_leaving) },
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
-import { anywhere } from '../../../db/like-pattern.ts';
+import { containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -69,8 +69,7 @@ export async function findFiles(
 ): Promise<{ readonly rows: LibraryFile[]; readonly total: number }> {
   let files = filesWithin(db, scope);
   if (search !== '') {
-    const pattern = anywhere(search.toLowerCase());
-    files = files.where(sql<SqlBool>`lower(media_jobs.name) like ${pattern} escape '\\'`);
+    files = files.where(containsText(db, 'media_jobs.name', search));
   }
   if (status === 'moving') files = files.where('media_jobs.status', 'in', MOVING);
   else if (status !== 'all') files = files.where('media_jobs.status', '=', status);

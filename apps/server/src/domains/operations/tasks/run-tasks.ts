@@ -80,6 +80,9 @@ async function advance(
   { id, size }: { readonly id: number; readonly size: number },
   signal: AbortSignal,
 ): Promise<'more' | 'end'> {
+  // Settings are read before the transaction, which would block them on SQLite.
+  const settings = await services.settings.all();
+  const later: ((services: Services) => Promise<void>)[] = [];
   const step = await inTransaction(services.db, async (transaction) => {
     const now = services.clock();
     const task = await lockOpenTask(transaction, id);
@@ -95,7 +98,11 @@ async function advance(
       await endTask(services, transaction, task, {});
       return 'end';
     }
-    const outcomes = await kind.handleRows?.(transaction, rows.map(rowOf), contextOf(kind, task, now));
+    const outcomes = await kind.handleRows?.(transaction, rows.map(rowOf), {
+      ...contextOf(kind, task, now),
+      settings,
+      afterCommit: (work) => later.push(work),
+    });
     if (outcomes?.length !== rows.length) throw new Error(`${kind.name} lacks outcomes of some rows`);
     for (const [index, row] of rows.entries()) {
       const { outcome, message = '', subjectId } = outcomes[index] as RowOutcome;
@@ -115,6 +122,7 @@ async function advance(
     });
     return 'more';
   });
+  for (const work of later) await work(services);
   if (typeof step === 'string') return step;
   const result = await writeResult(services, step.kind, step.task, signal);
   if (!result) return 'end';

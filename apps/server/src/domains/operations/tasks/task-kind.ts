@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Actor, OperatorScope } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
+import type { SettingValues } from '../../settings/setting-table.ts';
 
 /** A row of a task as its kind sees it. */
 export interface TaskRow {
@@ -39,6 +40,13 @@ export interface TaskContext<Parameters> {
   readonly actor: Actor;
   /** Time of this batch, milliseconds UTC. */
   readonly now: number;
+}
+
+/** What `handleRows` gets beside the rows. */
+export interface BatchContext<Parameters> extends TaskContext<Parameters> {
+  readonly settings: Readonly<SettingValues>;
+  /** Runs work after the commit of the batch; it is lost when the process is killed in between. */
+  readonly afterCommit: (work: (services: Services) => Promise<void>) => void;
 }
 
 /** A file that a kind makes; the runner stores it. */
@@ -76,7 +84,7 @@ export interface TaskKind<Parameters = unknown> {
   readonly handleRows?: (
     transaction: Transaction<Tables>,
     rows: readonly TaskRow[],
-    context: TaskContext<Parameters>,
+    context: BatchContext<Parameters>,
   ) => Promise<readonly RowOutcome[]>;
   readonly writeFile?: (services: Services, context: FileContext<Parameters>) => TaskFile;
   /** Whether an operator with this scope may reach what the task is about. Default: only with the scope `all`. */

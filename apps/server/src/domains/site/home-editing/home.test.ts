@@ -250,7 +250,13 @@ test('the chooser finds courses by pinyin, lessons, categories and announcements
   const lesson = await createVideo(site.db, course.id, { title: '第一节' });
   await site.db
     .insertInto('announcements')
-    .values({ title: '放假通知：全部 VIP 课程 50% 优惠', content: '', view_times: 0, created_at: 1, updated_at: 1 })
+    .values({
+      title: '放假通知：全部 VIP 课程 50% 优惠',
+      content: '',
+      view_times: 0,
+      created_at: 1,
+      updated_at: 1,
+    })
     .execute();
   const find = async (kind: 'course' | 'lesson' | 'category' | 'announcement', search: string) =>
     (await callOperator(site, owner, homeTargets, { kind, search })).data.map((hit) => [

@@ -1,5 +1,4 @@
 import { MAX_ID } from '@zaixue/contract/constants';
-import { anywhere, lowerLatin } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../../http/paging.ts';
 import { offsetOf } from '../../../../http/paging.ts';
@@ -103,13 +102,17 @@ export async function searchPalette(
   },
 ) {
   if (search === '') return { courses: [], lessons: [] };
-  const ids = finds.courses ? await findMatchingIds(db, scope, search) : [];
+  const [courses, lessons] = await Promise.all([
+    finds.courses ? findPaletteCourses(db, scope, search) : [],
+    finds.lessons ? findLessonTitles(db, { scope, search, limit: PALETTE_HITS }) : [],
+  ]);
+  return { courses, lessons };
+}
+
+async function findPaletteCourses(db: Queries, scope: OperatorScope, search: string) {
+  const ids = await findMatchingIds(db, scope, search);
+  if (ids.length === 0) return [];
   const filter: ListFilter = { scope, ids, categoryIds: null, price: 'all' };
-  const pageIds =
-    ids.length === 0
-      ? []
-      : await findPageIds(db, filter, { state: 'all', sort: 'updated', limit: PALETTE_HITS, offset: 0 });
-  const pattern = anywhere(lowerLatin(search));
-  const lessons = finds.lessons ? await findLessonTitles(db, { scope, pattern, limit: PALETTE_HITS }) : [];
-  return { courses: await findRows(db, pageIds), lessons };
+  const page = { state: 'all', sort: 'updated', limit: PALETTE_HITS, offset: 0 } as const;
+  return findRows(db, await findPageIds(db, filter, page));
 }

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { dialectOf } from '../../../../db/columns.ts';
 import { integerRows } from '../../../../db/json-rows.ts';
+import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Course, Tables } from '../../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
@@ -136,19 +136,14 @@ export async function countLessons(db: Queries, courseIds: readonly number[]): P
   return new Map(rows.map((row) => [row.course_id, row.lessons]));
 }
 
-/** A title in lower case; only the letters a to z, alike in both databases. */
-function lowerTitle(db: Queries) {
-  return dialectOf(db) === 'sqlite' ? sql`lower(videos.title)` : sql`lower(videos.title collate "C")`;
-}
-
-/** The lessons outside the trash whose title matches a pattern of `like` in lower case, with their courses. */
+/** The lessons outside the trash whose title contains a text, with their courses. */
 export function findLessonTitles(
   db: Queries,
   {
     scope,
-    pattern,
+    search,
     limit,
-  }: { readonly scope: OperatorScope; readonly pattern: string; readonly limit: number },
+  }: { readonly scope: OperatorScope; readonly search: string; readonly limit: number },
 ) {
   return db
     .selectFrom('videos')
@@ -156,7 +151,7 @@ export function findLessonTitles(
     .where('videos.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
     .where(isInScope('courses', scope))
-    .where(sql<boolean>`${lowerTitle(db)} like ${pattern} escape '\\'`)
+    .where(containsText(db, 'videos.title', search))
     .select(['videos.id', 'videos.title', 'videos.course_id as courseId', 'courses.title as course'])
     .orderBy('videos.id', 'desc')
     .limit(limit)

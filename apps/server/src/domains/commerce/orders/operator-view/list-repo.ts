@@ -1,9 +1,8 @@
 import { COUNT_LIMIT, type OrderTab, SEARCH_LIMIT } from '@zaixue/contract/operator/money/orders';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { dialectOf } from '../../../../db/columns.ts';
 import { integerRows } from '../../../../db/json-rows.ts';
-import { anywhere, lowerLatin } from '../../../../db/like-pattern.ts';
+import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { PAY_CHANNELS } from '../../../../ports/pay/port.ts';
@@ -25,13 +24,16 @@ export interface OrderFilter {
 type OrdersQuery<Row> = SelectQueryBuilder<Tables, 'orders', Row>;
 type CountedTab = Exclude<OrderTab, 'all'>;
 
+/** Condition that a row of `payments` is a bank transfer for which its order waits. */
+const IS_OPEN_TRANSFER = sql<boolean>`payments.status = 'open' and payments.channel = 'hand'`;
+
 // Literals: the databases use a partial index only where the query repeats its condition.
 const TAB_CONDITIONS: Readonly<Record<CountedTab, ReturnType<typeof sql<boolean>>>> = {
   unpaid: sql<boolean>`orders.status = ${sql.lit(ORDER_STATUS.unpaid)}`,
   paying: sql<boolean>`orders.status = ${sql.lit(ORDER_STATUS.paying)}`,
   paid: sql<boolean>`orders.status = ${sql.lit(ORDER_STATUS.paid)}`,
   cancelled: sql<boolean>`orders.status = ${sql.lit(ORDER_STATUS.cancelled)}`,
-  transfers: sql<boolean>`orders.id in (select order_id from payments where status = 'open' and channel = 'hand')`,
+  transfers: sql<boolean>`orders.id in (select order_id from payments where ${IS_OPEN_TRANSFER})`,
   late: sql<boolean>`orders.id in (select order_id from payments where status = 'late' and refund_fen < amount_fen)`,
   refunded: sql<boolean>`orders.id in (select order_id from refunds where status = ${sql.lit(REFUND_STATUS.success)})`,
 };
@@ -153,8 +155,7 @@ async function findOpenTransfers(db: Queries, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom('payments')
     .where('order_id', 'in', orderIds)
-    .where('status', '=', 'open')
-    .where('channel', '=', 'hand')
+    .where(IS_OPEN_TRANSFER)
     .select(['id', 'order_id', 'amount_fen', 'created_at'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -167,10 +168,6 @@ async function findOpenTransfers(db: Queries, orderIds: readonly number[]) {
     .execute();
   return new Map(rows.map((row) => [row.order_id, row]));
 }
-
-/** A text in lower case; only the letters a to z, alike in both databases. */
-const lower = (db: Queries, column: string) =>
-  dialectOf(db) === 'sqlite' ? sql`lower(${sql.ref(column)})` : sql`lower(${sql.ref(column)} collate "C")`;
 
 /** Orders whose number begins with the text, or with a payment that has it as its number or that of the gateway or bank. */
 function withNumber(db: Queries, text: string) {
@@ -219,11 +216,10 @@ export interface OrderSearch {
 
 /** Ids of the newest orders that a search finds, at most {@link SEARCH_LIMIT}. */
 export function findMatchingIds(db: Queries, { text, memberIds }: OrderSearch): Promise<number[]> {
-  const pattern = anywhere(lowerLatin(text));
   const byName = db
     .selectFrom('orders')
     .select('orders.id')
-    .where(sql<boolean>`${lower(db, 'orders.goods_name')} like ${pattern} escape '\\'`);
+    .where(containsText(db, 'orders.goods_name', text));
   const found = withNumber(db, text).unionAll(byName);
   if (memberIds.length === 0) return newestOf(db, found, SEARCH_LIMIT);
   const members = integerRows(

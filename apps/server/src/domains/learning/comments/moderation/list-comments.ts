@@ -22,16 +22,10 @@ export async function listComments(
   const filter = { scope, search, courseId, memberId };
   const status = state === 'removed' ? null : COMMENT_STATUS[state];
   const isOldestFirst = state === 'waiting';
-  const [comments, { countOf, removed }] = await Promise.all([
+  const [comments, counts] = await Promise.all([
     findCommentPage(db, filter, { status, isOldestFirst, page, size }),
     countComments(db, filter),
   ]);
-  const counts = {
-    waiting: countOf(COMMENT_STATUS.waiting),
-    approved: countOf(COMMENT_STATUS.approved),
-    refused: countOf(COMMENT_STATUS.refused),
-    removed,
-  };
   const context = await readContext(db, comments, { courseId, memberId });
   return {
     rows: comments.map((comment) => presentRow(comment, context)),

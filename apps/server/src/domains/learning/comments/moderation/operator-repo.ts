@@ -1,13 +1,14 @@
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import { COMMENT_COUNT_LIMIT, type CommentState } from '@zaixue/contract/operator/learners/comments';
+import type { Expression, SelectQueryBuilder, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { anywhere } from '../../../../db/like-pattern.ts';
+import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { lockRows } from '../../../../db/transaction.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
-import type { CommentStatus } from '../comment-states.ts';
-import { type CommentPlace, isOnCourses } from './scope.ts';
+import { COMMENT_STATUS, type CommentStatus } from '../comment-states.ts';
+import { type CommentedIds, type CommentPlace, commentedIds, isOnCourses } from './scope.ts';
 
 /** Which comments a list shows. */
 export interface CommentFilter extends CommentPlace {
@@ -24,22 +25,15 @@ function filterComments<Row>(
   db: Queries,
   query: SelectQueryBuilder<Tables, 'comments', Row>,
   { search, memberId, ...place }: CommentFilter,
+  ids?: CommentedIds,
 ): SelectQueryBuilder<Tables, 'comments', Row> {
-  let found = query.where(isOnCourses(db, place));
+  let found = query.where(isOnCourses(db, place, ids));
   if (memberId > 0) found = found.where('comments.member_id', '=', memberId);
   if (search === '') return found;
   const newest = db
     .selectFrom('comments as newest')
     .select(({ fn }) => sql<number>`coalesce(${fn.max('newest.id')}, 0) - ${SEARCHED_COMMENTS}`.as('limit'));
-  return found
-    .where('comments.id', '>', newest)
-    .where(({ fn, eb, val }) =>
-      eb(
-        fn('lower', ['comments.content']),
-        'like',
-        sql<string>`${val(anywhere(search.toLowerCase()))} escape '\\'`,
-      ),
-    );
+  return found.where('comments.id', '>', newest).where(containsText(db, 'comments.content', search));
 }
 
 export interface CommentPageRequest {
@@ -68,19 +62,39 @@ export function findCommentPage(
     .execute();
 }
 
-/** Number of comments that a filter finds, by status, and of removed ones. */
-export async function countComments(db: Queries, filter: CommentFilter) {
-  const existing = await filterComments(db, db.selectFrom('comments'), filter)
-    .where('comments.deleted_at', 'is', null)
-    .groupBy('comments.status')
-    .select(({ fn }) => ['comments.status', fn.countAll<number>().as('count')])
-    .execute();
-  const { removed } = await filterComments(db, db.selectFrom('comments'), filter)
-    .where('comments.deleted_at', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('removed'))
-    .executeTakeFirstOrThrow();
-  const countOf = (status: CommentStatus) => existing.find((row) => row.status === status)?.count ?? 0;
-  return { countOf, removed };
+/** Names of what `countComments` reads once for all its numbers. */
+const ON_COURSES = sql.id('on_courses');
+const ON_LESSONS = sql.id('on_lessons');
+
+/**
+ * Number of comments that a filter finds, by state, each at most {@link COMMENT_COUNT_LIMIT}: counting ends there, so that no
+ * request reads all comments.
+ */
+export async function countComments(
+  db: Queries,
+  filter: CommentFilter,
+): Promise<Record<CommentState | 'removed', number>> {
+  const ids = filter.scope.kind === 'own' && filter.courseId === 0 ? commentedIds(db, filter) : null;
+  const readIds = ids && {
+    courses: sql<number>`(select id from ${ON_COURSES})`,
+    lessons: sql<number>`(select id from ${ON_LESSONS})`,
+  };
+  const count = (condition: Expression<SqlBool>) => {
+    const all = db.selectFrom('comments').select('comments.id').where(condition);
+    const found = filterComments(db, all, filter, readIds ?? undefined).limit(COMMENT_COUNT_LIMIT);
+    return sql`(select count(*) from ${found} as found)`;
+  };
+  const ofStatus = (status: CommentStatus) =>
+    count(sql<SqlBool>`comments.status = ${status} and comments.deleted_at is null`);
+  const scope = ids
+    ? sql`with ${ON_COURSES} as materialized ${ids.courses}, ${ON_LESSONS} as materialized ${ids.lessons}`
+    : sql``;
+  const { rows } = await sql<Record<CommentState | 'removed', number>>`
+    ${scope} select ${ofStatus(COMMENT_STATUS.waiting)} as waiting,
+      ${ofStatus(COMMENT_STATUS.approved)} as approved,
+      ${ofStatus(COMMENT_STATUS.refused)} as refused,
+      ${count(sql<SqlBool>`comments.deleted_at is not null`)} as removed`.execute(db);
+  return rows[0] ?? { waiting: 0, approved: 0, refused: 0, removed: 0 };
 }
 
 /** Comments by id. */

@@ -3,13 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { makeTestVideo } from '../../../tools/site/make-video.ts';
-import { startSite } from '../../../tools/site/start-site.ts';
-import { waitForAnimations } from '../browser/page-checks.ts';
-import { createFirstCourse, FIRST_COURSE } from './first-course.ts';
-import { DESK_PICTURES, PHONE_PICTURES } from './guide-screens.ts';
-import { addSampleContent, useOperatorApi } from './sample-content.ts';
+import { makeTestVideo } from '../../../../tools/site/make-video.ts';
+import { startSite } from '../../../../tools/site/start-site.ts';
+import { waitForAnimations } from '../../browser/page-checks.ts';
+import { createFirstCourse, FIRST_COURSE } from '../first-course.ts';
+import type { GuidePicture, GuideSubject } from './guide-picture.ts';
+import { LEARNER_PICTURES, LEARNERS_ON_PHONE } from './learner-pictures.ts';
+import { MONEY_ON_PHONE, MONEY_PICTURES } from './money-pictures.ts';
+import { useOperatorApi } from './operator-api.ts';
+import { PAGE_PICTURES, PAGES_ON_PHONE } from './page-pictures.ts';
+import { addSampleContent } from './sample-content.ts';
 import { drawCover } from './sample-covers.ts';
+import { addSampleHelp, addSampleLearners, agreeToAgreements, learnerOf } from './sample-learners.ts';
+import { addSamplePages } from './sample-pages.ts';
+import { addSampleSales } from './sample-sales.ts';
+import { TEACHING_ON_PHONE, TEACHING_PICTURES } from './teaching-pictures.ts';
 
 const DESK = { width: 1280, height: 800 } as const;
 const PHONE = { width: 390, height: 844 } as const;
@@ -53,18 +61,28 @@ export async function takeGuidePictures(browser: Browser, folder: string): Promi
     });
     await page.goto(`${site.url}/operator/courses`);
     const api = await useOperatorApi(page);
-    await addSampleContent(page, api);
-    const subject = { url: site.url, courseId, title: FIRST_COURSE.title, api, videos };
-    for (const { name, show } of DESK_PICTURES) {
-      await show(page, subject);
-      await takePicture(page, join(folder, `${name}.webp`));
-    }
+    const firstCourse = { id: courseId, title: FIRST_COURSE.title };
+    const sample = await addSampleContent(site.url, api, firstCourse);
+    const learners = await addSampleLearners(sample);
+    const subject: GuideSubject = {
+      ...{ url: site.url, courseId, title: FIRST_COURSE.title, api, videos },
+      learnerToken: learnerOf(learners, '老陈学编程').token,
+    };
+    const takeAll = async (on: Page, pictures: readonly GuidePicture[]): Promise<void> => {
+      for (const { name, show } of pictures) {
+        await show(on, subject);
+        await takePicture(on, join(folder, `${name}.webp`));
+      }
+    };
+    await takeAll(page, TEACHING_PICTURES);
+    await addSampleSales(sample, learners);
+    await addSampleHelp(sample, learners);
+    await addSamplePages(sample);
+    await agreeToAgreements(sample, learners);
+    await takeAll(page, [...LEARNER_PICTURES, ...MONEY_PICTURES, ...PAGE_PICTURES]);
     const phone = await context.newPage();
     await phone.setViewportSize(PHONE);
-    for (const { name, show } of PHONE_PICTURES) {
-      await show(phone, subject);
-      await takePicture(phone, join(folder, `${name}.webp`));
-    }
+    await takeAll(phone, [...TEACHING_ON_PHONE, ...LEARNERS_ON_PHONE, ...MONEY_ON_PHONE, ...PAGES_ON_PHONE]);
     await context.close();
   } finally {
     await site.stop();

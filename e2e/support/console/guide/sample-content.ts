@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { type OperatorClient, openOperatorClient } from '../../../../tools/site/operator-client.ts';
+import type { OperatorApi } from './operator-api.ts';
 import { type CoverSubject, drawCover } from './sample-covers.ts';
 
 interface SampleCourse {
@@ -33,63 +34,65 @@ const COURSES: readonly SampleCourse[] = [
 const OPERATORS = [
   { name: 'chen', displayName: '陈老师', role: 'own-editor' },
   { name: 'liu', displayName: '刘会计', role: 'finance' },
+  { name: 'zhou', displayName: '周客服', role: 'support' },
 ] as const;
 
-/** Calls below `/operator/api` with the session of a page. */
-export type OperatorApi = Awaited<ReturnType<typeof useOperatorApi>>;
-
-/** Makes operator calls with the session of a page; a refused one throws with the answer's text. */
-export async function useOperatorApi(page: Page) {
-  const address = (path: string) => new URL(`/operator/api${path}`, page.url()).href;
-  const { csrf } = (await (await page.request.get(address('/session'))).json()) as { readonly csrf: string };
-  return async <Data>(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    body: { readonly data?: object; readonly multipart?: { file: FilePart; alt: string } } = {},
-  ): Promise<Data> => {
-    const answer = await page.request.fetch(address(path), {
-      method,
-      headers: { 'x-csrf-token': csrf },
-      ...body,
-    });
-    if (!answer.ok())
-      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as Data;
-  };
-}
-
-interface FilePart {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
+/** What the sample content of the other areas is made with. */
+export interface SampleSite {
+  /** Address without trailing slash. */
+  readonly url: string;
+  readonly owner: OperatorApi;
+  readonly support: OperatorClient;
+  /** Ids by title. */
+  readonly courses: ReadonlyMap<string, number>;
 }
 
 /** Adds courses and operators, so that the lists of the pictures are not empty. */
-export async function addSampleContent(page: Page, api: OperatorApi): Promise<void> {
-  for (const name of CATEGORIES) await api('POST', '/categories', { data: { name } });
-  const categories = await api<readonly { id: number; name: string }[]>('GET', '/categories');
+export async function addSampleContent(
+  url: string,
+  owner: OperatorApi,
+  firstCourse: { readonly id: number; readonly title: string },
+): Promise<SampleSite> {
+  for (const name of CATEGORIES) await owner('POST', '/categories', { data: { name } });
+  const categories = await owner<readonly { id: number; name: string }[]>('GET', '/categories');
+  const courses = new Map([[firstCourse.title, firstCourse.id]]);
   for (const course of COURSES) {
-    await addCourse(api, course, categories.find(({ name }) => name === course.category)?.id ?? 0);
+    const categoryId = categories.find(({ name }) => name === course.category)?.id ?? 0;
+    courses.set(course.title, await addCourse(owner, course, categoryId));
   }
-  for (const { name, displayName, role } of OPERATORS) {
-    const { link } = await api<{ link: string }>('POST', '/invitations', {
-      data: { role, note: displayName },
-    });
-    // Without the cookies of the page: the session of the owner stays.
-    const accepted = await fetch(new URL('/operator/api/invitation/accept', page.url()), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ token: link.slice(link.indexOf('#') + 1), name, displayName },
-        password: `a password of ${name}`,
-      }),
-    });
-    if (!accepted.ok) throw new Error(`the invitation was refused: ${await accepted.text()}`);
-  }
-  await api('POST', '/invitations', { data: { role: 'support', note: '赵同学' } });
+  const cookies = new Map<string, string>();
+  for (const operator of OPERATORS) cookies.set(operator.role, await addOperator(url, owner, operator));
+  await owner('POST', '/invitations', { data: { role: 'support', note: '赵同学' } });
+  const support = await openOperatorClient(url, cookies.get('support') ?? '');
+  return { url, owner, support, courses };
 }
 
-async function addCourse(api: OperatorApi, course: SampleCourse, categoryId: number): Promise<void> {
+/** Invites an operator, who accepts. Returns the cookie of the session. */
+async function addOperator(
+  url: string,
+  owner: OperatorApi,
+  { name, displayName, role }: (typeof OPERATORS)[number],
+): Promise<string> {
+  const { link } = await owner<{ link: string }>('POST', '/invitations', {
+    data: { role, note: displayName },
+  });
+  // Without the cookies of the page: the session of the owner stays.
+  const accepted = await fetch(`${url}/operator/api/invitation/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ token: link.slice(link.indexOf('#') + 1), name, displayName },
+      password: `a password of ${name}`,
+    }),
+  });
+  if (!accepted.ok) throw new Error(`the invitation was refused: ${await accepted.text()}`);
+  return accepted.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+}
+
+async function addCourse(api: OperatorApi, course: SampleCourse, categoryId: number): Promise<number> {
   const { title, cover, priceFen, isPublished = false, chapters } = course;
   const { id } = await api<{ id: number }>('POST', '/courses', { data: { title, categoryId } });
   const versionNow = async () => (await api<{ version: number }>('GET', `/courses/${id}`)).version;
@@ -111,4 +114,5 @@ async function addCourse(api: OperatorApi, course: SampleCourse, categoryId: num
     await api('POST', `/courses/${id}/lessons`, { data: { chapterId: made.id, titles } });
   }
   if (isPublished) await api('POST', `/courses/${id}/publish`, { data: { version: await versionNow() } });
+  return id;
 }

@@ -1,32 +1,7 @@
-import type { Page } from 'playwright-core';
-import type { OperatorApi } from './sample-content.ts';
+import { type GuidePicture, open } from './guide-picture.ts';
 
-interface GuideSubject {
-  /** Address of the site without trailing slash. */
-  readonly url: string;
-  readonly courseId: number;
-  readonly title: string;
-  readonly api: OperatorApi;
-  /** Two files for the media library: a video and one that cannot be processed. */
-  readonly videos: readonly string[];
-}
-
-interface GuidePicture {
-  /** Name of the file without its ending. */
-  readonly name: string;
-  /** Brings the page to what the picture shows. */
-  show(page: Page, subject: GuideSubject): Promise<void>;
-}
-
-/** Opens a screen and waits for its heading and for the text that comes last. */
-async function open(page: Page, { url }: GuideSubject, path: string, ready: string): Promise<void> {
-  await page.goto(`${url}/operator${path}`);
-  await page.getByText(ready).first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-/** Pictures of the console at a desk, after the first course was made. */
-export const DESK_PICTURES: readonly GuidePicture[] = [
+/** Courses, videos, images, operators and the log, after the first course was made. */
+export const TEACHING_PICTURES: readonly GuidePicture[] = [
   { name: 'courses', show: (page, subject) => open(page, subject, '/courses', '手机摄影入门') },
   {
     name: 'course-menu',
@@ -114,8 +89,8 @@ export const DESK_PICTURES: readonly GuidePicture[] = [
   },
 ];
 
-/** Pictures of a phone. */
-export const PHONE_PICTURES: readonly GuidePicture[] = [
+/** Courses on a phone. */
+export const TEACHING_ON_PHONE: readonly GuidePicture[] = [
   { name: 'courses-phone', show: (page, subject) => open(page, subject, '/courses', '手机摄影入门') },
   {
     name: 'outline-phone',

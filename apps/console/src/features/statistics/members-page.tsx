@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { memberStatistics, memberStatisticsExport } from '@zaixue/contract/operator/statistics/members';
+import type { z } from 'zod';
+import { buildRequest } from '../../api/build-request.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { Stack } from '../../ui/layout/layout.ts';
+import { Answer } from './answer.tsx';
+import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { PEOPLE } from './measures.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
+import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import { statisticsTexts as texts } from './texts.ts';
+import { type Period, usePeriod } from './use-period.ts';
+
+type MemberAnswer = z.infer<(typeof memberStatistics)['data']>;
+
+const IDS = ['newMembers', 'activeMembers', 'payingMembers', 'firstPayingMembers'] as const;
+const COLUMNS: readonly SeriesColumn<MemberAnswer['series'][number]>[] = IDS.map((id) => ({
+  id,
+  name: texts.members[id].name,
+  measure: PEOPLE,
+  read: (point) => point[id],
+}));
+
+/** New, active and paying members. */
+export function MembersPage() {
+  const period = usePeriod();
+  return (
+    <StatisticsFrame period={period}>
+      <NeedsRight right="stats.members">
+        <Members period={period} />
+      </NeedsRight>
+    </StatisticsFrame>
+  );
+}
+
+function Members({ period }: { period: Period }) {
+  const { query } = period;
+  const result = useQuery(listQuery(memberStatistics, query));
+  const [chosen, choose] = useChosenFigure(IDS);
+  return (
+    <Stack>
+      <PeriodBar period={period} facts={result.data} />
+      <Answer query={result}>
+        {({ totals, comparedTotals, series, comparedSeries }) => (
+          <>
+            <FigureTiles
+              figures={[
+                ...IDS.map((id) => ({
+                  ...{ id, texts: texts.members[id], value: totals[id], measure: PEOPLE },
+                  before: comparedTotals?.[id],
+                })),
+                {
+                  ...{ id: 'allMembers' as const, texts: texts.members.allMembers, value: totals.allMembers },
+                  ...{ before: comparedTotals?.allMembers, measure: PEOPLE, isOnlyShown: true },
+                },
+              ]}
+              chosen={chosen}
+              onChoose={(id) => id !== 'allMembers' && choose(id)}
+              beforeName={nameOfCompared(query.compare)}
+            />
+            <SeriesCard
+              chosen={chosen}
+              columns={COLUMNS}
+              series={series}
+              comparedSeries={comparedSeries}
+              step={query.step}
+              compare={query.compare}
+              exportHref={buildRequest(memberStatisticsExport, { ...query }).address}
+            />
+          </>
+        )}
+      </Answer>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  STORAGE_KINDS,
+  storageStatistics,
+  storageStatisticsExport,
+} from '@zaixue/contract/operator/statistics/storage';
+import type { z } from 'zod';
+import { buildRequest } from '../../api/build-request.ts';
+import { listQuery } from '../../api/query-client.ts';
+import { Bars, formatShare } from '../../ui/chart/bars.tsx';
+import { formatCount } from '../../ui/chart/measure.ts';
+import { formatBytes } from '../../ui/form/amounts.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Progress, Stack, Text } from '../../ui/layout/layout.ts';
+import { Answer } from './answer.tsx';
+import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { measureOfBytes } from './measures.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
+import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import { statisticsTexts } from './texts.ts';
+import { type Period, usePeriod } from './use-period.ts';
+
+const texts = statisticsTexts.storage;
+type StorageAnswer = z.infer<(typeof storageStatistics)['data']>;
+type StoragePoint = StorageAnswer['series'][number];
+
+const IDS = ['all', ...STORAGE_KINDS] as const;
+type StorageId = (typeof IDS)[number];
+
+const bytesOf = ({ bytes }: StoragePoint, id: StorageId): number | undefined => {
+  if (bytes === null) return undefined;
+  return id === 'all' ? STORAGE_KINDS.reduce((sum, kind) => sum + bytes[kind], 0) : bytes[id];
+};
+
+/** What takes up space, and how it grew. */
+export function StoragePage() {
+  const period = usePeriod();
+  return (
+    <StatisticsFrame period={period}>
+      <NeedsRight right="system.health">
+        <Storage period={period} />
+      </NeedsRight>
+    </StatisticsFrame>
+  );
+}
+
+function Storage({ period }: { period: Period }) {
+  const { query } = period;
+  const result = useQuery(listQuery(storageStatistics, query));
+  const [chosen, choose] = useChosenFigure(IDS);
+  return (
+    <Stack>
+      <PeriodBar period={period} facts={result.data} />
+      <Answer query={result}>
+        {({ kinds, disk, since, series, comparedSeries }) => {
+          const all = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
+          const columns = IDS.map((id): SeriesColumn<StoragePoint> => {
+            const most = Math.max(
+              0,
+              ...[...series, ...comparedSeries].map((point) => bytesOf(point, id) ?? 0),
+            );
+            return {
+              id,
+              name: texts[id].name,
+              measure: measureOfBytes(most),
+              read: (point) => bytesOf(point, id),
+            };
+          });
+          const before = kinds.some(({ comparedBytes }) => comparedBytes === null)
+            ? null
+            : kinds.reduce((sum, { comparedBytes }) => sum + (comparedBytes ?? 0), 0);
+          const hasCompared = query.compare !== 'none';
+          return (
+            <>
+              <FigureTiles
+                figures={[
+                  {
+                    ...{ id: 'all' as StorageId, texts: texts.all, value: all, measure: measureOfBytes(all) },
+                    before: hasCompared ? before : undefined,
+                  },
+                  ...kinds.map(({ kind, bytes, files, comparedBytes }) => ({
+                    ...{
+                      id: kind as StorageId,
+                      texts: texts[kind],
+                      value: bytes,
+                      measure: measureOfBytes(bytes),
+                    },
+                    note: texts.fileCount(formatCount(files)),
+                    before: hasCompared ? comparedBytes : undefined,
+                  })),
+                ]}
+                chosen={chosen}
+                onChoose={choose}
+                beforeName={nameOfCompared(query.compare)}
+              />
+              <SeriesCard
+                title={texts.sizeOf(texts[chosen].name)}
+                chosen={chosen}
+                columns={columns}
+                series={series}
+                comparedSeries={comparedSeries}
+                step={query.step}
+                compare={query.compare}
+                exportHref={buildRequest(storageStatisticsExport, { ...query }).address}
+                hint={since !== null && since > query.from ? texts.since(since) : texts.growth}
+              />
+              <Card title={texts.kinds}>
+                <Bars
+                  name={texts.kinds}
+                  measure={measureOfBytes(all)}
+                  rows={kinds.map(({ kind, bytes }) => ({
+                    ...{ id: kind, label: texts[kind].name, value: bytes },
+                    ...(all > 0 ? { note: formatShare(bytes, all) } : {}),
+                  }))}
+                />
+              </Card>
+              {disk && <DiskCard {...disk} />}
+            </>
+          );
+        }}
+      </Answer>
+    </Stack>
+  );
+}
+
+function DiskCard({ freeBytes, totalBytes }: NonNullable<StorageAnswer['disk']>) {
+  const used = totalBytes > 0 ? (1 - freeBytes / totalBytes) * 100 : 0;
+  return (
+    <Card title={texts.disk} description={texts.diskHint}>
+      <Progress value={used} aria-label={texts.used} />
+      <Text size="sm">{texts.diskFree(formatBytes(freeBytes), formatBytes(totalBytes))}</Text>
+    </Card>
+  );
+}
