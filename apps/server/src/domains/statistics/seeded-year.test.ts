@@ -12,6 +12,7 @@ import { storageStatistics } from '@zaixue/contract/operator/statistics/storage'
 import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createDice, createSchoolLife } from '../../../../../tools/site/school-life.ts';
 import { dayNumberOf } from '../../lib/day-number.ts';
 import { addWatchRecord } from '../../testing/fixtures/add-watch-record.ts';
 import { createAttachment } from '../../testing/fixtures/create-attachment.ts';
@@ -20,7 +21,6 @@ import { createPlan } from '../../testing/fixtures/create-plan.ts';
 import { createPromoCode } from '../../testing/fixtures/create-promo-code.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';
 import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
-import { createDice, createSchoolLife } from '../../testing/statistics/school-life.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { runStatistics } from './roll-up/run-statistics.ts';
