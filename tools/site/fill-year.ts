@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { createDice, createSchoolLife } from '../../apps/server/src/testing/statistics/school-life.ts';
+import { createDice, createSchoolLife } from './school-life.ts';
 
 /**
  * Fills a demo site with a year of a small school, for looking at the statistics:

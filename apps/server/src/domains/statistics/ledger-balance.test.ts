@@ -3,8 +3,8 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import fc from '@zaixue/contract/testing/fast-check';
 import { expect, test } from 'vitest';
+import { createSchoolLife } from '../../../../../tools/site/school-life.ts';
 import { createCourse } from '../../testing/fixtures/create-course.ts';
-import { createSchoolLife } from '../../testing/statistics/school-life.ts';
 import { openTestSite, type TestSite } from '../../testing/test-site.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { rebuildNow, runStatistics } from './roll-up/run-statistics.ts';

@@ -12,6 +12,7 @@ import { storageStatistics } from '@zaixue/contract/operator/statistics/storage'
 import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createDice, createSchoolLife } from '../../../../../tools/site/school-life.ts';
 import { dayNumberOf } from '../../lib/day-number.ts';
 import { addWatchRecord } from '../../testing/fixtures/add-watch-record.ts';
 import { createAttachment } from '../../testing/fixtures/create-attachment.ts';
@@ -20,7 +21,6 @@ import { createPlan } from '../../testing/fixtures/create-plan.ts';
 import { createPromoCode } from '../../testing/fixtures/create-promo-code.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';
 import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
-import { createDice, createSchoolLife } from '../../testing/statistics/school-life.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { runStatistics } from './roll-up/run-statistics.ts';
@@ -28,7 +28,7 @@ import { runStatistics } from './roll-up/run-statistics.ts';
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 const YEAR_START = midnight('2025-02-01');
 const YEAR_END = midnight('2026-02-01');
-const MEMBERS = 30;
+const MEMBERS = 20;
 
 /** A year of a school from 1 February 2025 to 31 January 2026, with money at both sides of midnight. */
 async function openSeededYear() {
@@ -151,7 +151,7 @@ const WEEKS = [
   ['2025-10-13', '2025-10-14'],
 ];
 /** Steps of a period that are compared: PostgreSQL takes a while for each query. */
-const CHECKED_STEPS = [0, 1, 2, 10];
+const CHECKED_STEPS = [0, 1, 10];
 const PERIODS = [
   { query: { from: '2025-02-01', to: '2026-01-31', compare: 'none', step: 'month' }, steps: MONTHS },
   { query: { from: '2025-10-01', to: '2025-10-14', compare: 'none', step: 'week' }, steps: WEEKS },

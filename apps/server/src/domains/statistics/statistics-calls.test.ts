@@ -8,6 +8,7 @@ import { memberStatistics, memberStatisticsExport } from '@zaixue/contract/opera
 import { moneyStatistics, moneyStatisticsExport } from '@zaixue/contract/operator/statistics/money';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { expect, test } from 'vitest';
+import { createSchoolLife } from '../../../../../tools/site/school-life.ts';
 import { dayNumberOf } from '../../lib/day-number.ts';
 import { addWatchRecord } from '../../testing/fixtures/add-watch-record.ts';
 import { buyCourse } from '../../testing/fixtures/buy-course.ts';
@@ -15,7 +16,6 @@ import { createCourse } from '../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';
 import { callOperator, createTestOperator } from '../../testing/operators/operator-console.ts';
-import { createSchoolLife } from '../../testing/statistics/school-life.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { readPeriod, stepsOf } from './figures/period.ts';
 import { addViewer } from './roll-up/collect-curve.ts';

@@ -30,6 +30,8 @@ export async function storeDay(db: Queries, day: number, figures: readonly DayFi
   const changed = rows.filter((row) => before.get(keyOf(row)) !== row.value);
   const gone = stored.filter((row) => !wanted.has(keyOf(row)));
   if (changed.length === 0 && gone.length === 0) return;
+  // One statement needs no transaction.
+  if (gone.length === 0 && changed.length <= ROWS_AT_ONCE) return upsertFigures(db, changed);
   await inTransaction(db, async (transaction) => {
     for (const { subject_type, metric, subject_id } of gone) {
       await transaction
@@ -41,17 +43,21 @@ export async function storeDay(db: Queries, day: number, figures: readonly DayFi
         .execute();
     }
     for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
-      await transaction
-        .insertInto('day_stats')
-        .values(changed.slice(start, start + ROWS_AT_ONCE))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['subject_type', 'metric', 'day', 'subject_id'])
-            .doUpdateSet((set) => ({ value: set.ref('excluded.value') })),
-        )
-        .execute();
+      await upsertFigures(transaction, changed.slice(start, start + ROWS_AT_ONCE));
     }
   });
+}
+
+async function upsertFigures(db: Queries, rows: readonly Tables['day_stats'][]): Promise<void> {
+  await db
+    .insertInto('day_stats')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_type', 'metric', 'day', 'subject_id'])
+        .doUpdateSet((set) => ({ value: set.ref('excluded.value') })),
+    )
+    .execute();
 }
 
 /** First and last day with figures; null for none. */

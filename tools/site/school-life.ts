@@ -1,5 +1,5 @@
-import type { Database } from '../../db/open.ts';
-import { calendarDay, dayNumberOf } from '../../lib/day-number.ts';
+import type { Database } from '../../apps/server/src/db/open.ts';
+import { calendarDay, dayNumberOf } from '../../apps/server/src/lib/day-number.ts';
 
 /** What happens at a school, written as the program writes it, at any time. Numbers are made up in order. */
 export function createSchoolLife(db: Database) {
