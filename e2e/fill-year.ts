@@ -1,11 +1,11 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { createDice, createSchoolLife } from '../../apps/server/src/testing/statistics/school-life.ts';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import { createDice, createSchoolLife } from '../apps/server/src/testing/statistics/school-life.ts';
 
 /**
  * Fills a demo site with a year of a small school, for looking at the statistics:
  *
- *   node tools/site/fill-year.ts <data folder>
+ *   node e2e/fill-year.ts <data folder>
  *
  * Then `npm run statistics -- rebuild`. The server may be running. Each run adds another school.
  */
