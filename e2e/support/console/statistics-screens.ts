@@ -11,7 +11,7 @@ export const statisticsScreens: readonly ConsoleScreen[] = [
     name: 'console-statistics-money-table',
     path: '/statistics/money?period=7&compare=none',
     ready: COMPUTED,
-    open: (page) => press(page, '查看表格：每日净收入'),
+    open: (page) => press(page, '查看表格：每日净收入的数据'),
   },
   {
     name: 'console-statistics-definition',

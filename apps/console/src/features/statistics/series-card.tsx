@@ -5,8 +5,8 @@ import type { Measure } from '../../ui/chart/measure.ts';
 import { HrefButton } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Group, Text } from '../../ui/layout/layout.ts';
 import { type Days, labelOfStep, tickOfStep } from './period.ts';
+import styles from './statistics.module.css';
 import { statisticsTexts as texts } from './texts.ts';
 
 /** A figure of a series. */
@@ -121,22 +121,21 @@ interface CardFootProps {
 
 /** Below a chart: its table, and the same numbers as a file. */
 export const CardFoot = ({ exportHref, exportName, children }: CardFootProps) => (
-  <div>
+  <div className={styles.foot}>
+    {children}
     {exportHref !== undefined && (
-      <Group justify="flex-end" style={{ float: 'inline-end' }}>
-        <HrefButton
-          href={exportHref}
-          download
-          weight="quiet"
-          size="sm"
-          mr={-18}
-          leftSection={<Icon name="download" size={18} />}
-          aria-label={texts.exportOf(exportName)}
-        >
-          {texts.export}
-        </HrefButton>
-      </Group>
+      <HrefButton
+        href={exportHref}
+        download
+        weight="quiet"
+        size="sm"
+        mr={-18}
+        className={styles.export}
+        leftSection={<Icon name="download" size={18} />}
+        aria-label={texts.exportOf(exportName)}
+      >
+        {texts.export}
+      </HrefButton>
     )}
-    {children ?? <Text size="sm">&nbsp;</Text>}
   </div>
 );
