@@ -44,7 +44,7 @@ test('the list says how members got the course and how far they are', async () =
   const finished = await createMember(db, { nick_name: '小雨', mobile: '13800000003' });
   await createMember(db, { nick_name: '没有课程' });
   await buyCourse(db, bought.id, id, 1000);
-  const orderId = await createOrder(db, bought.id, { goods_id: id, order_no: '20260131200000900001' });
+  const orderId = await createOrder(db, bought.id, { goods_id: id, order_no: '202601312000009001' });
   const delivery = { order_id: orderId, member_id: bought.id, goods_type: 'COURSE', goods_id: id };
   await db
     .insertInto('deliveries')
@@ -61,7 +61,7 @@ test('the list says how members got the course and how far they are', async () =
     ['小红', 'given', 0, 0],
     ['小明', 'order', 0, 5000],
   ]);
-  expect(rows[2]).toMatchObject({ orderNo: '20260131200000900001', mobile: '138****0001', givenAt: 1000 });
+  expect(rows[2]).toMatchObject({ orderNo: '202601312000009001', mobile: '138****0001', givenAt: 1000 });
   const names = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).rows.map(({ nickname }) => nickname);
   expect(await names({ sort: 'oldest', size: 2 })).toEqual(['小明', '小红']);
