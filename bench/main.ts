@@ -2,6 +2,7 @@ import { measureBackup } from './backup.ts';
 import { measureKillProcessing, measurePurchasesKill } from './crashes.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImports } from './imports.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
 import { measureLogin } from './login.ts';
@@ -40,6 +41,7 @@ const benches = {
   junk: measureJunk,
   'slow-bodies': measureSlowBodies,
   backup: measureBackup,
+  imports: measureImports,
 } as const;
 
 const wanted = process.argv.slice(2);

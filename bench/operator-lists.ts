@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commentList } from '@zaixue/contract/operator/learners/comments';
+import { courseMemberList } from '@zaixue/contract/operator/learners/course-members';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/learners/members';
 import { APPROVAL_TABS, approvalList } from '@zaixue/contract/operator/money/approvals';
 import { ledgerList, ORDER_TABS, orderList } from '@zaixue/contract/operator/money/orders';
@@ -107,8 +108,13 @@ interface Way {
 }
 
 /** Lists of members. Their ids begin at 1, their numbers at 13000000000, their nicknames are `会员0`, `会员1`, …. */
-function memberWays(size: SiteSize): Record<string, Way> {
+function memberWays(size: SiteSize, popular: number): Record<string, Way> {
   const members = (query: Way['query']): Way => ({ path: memberList.path, query });
+  // The first course belongs to every member.
+  const courseMembers = (query: Way['query']): Way => ({
+    path: courseMemberList.path.replace('{id}', String(popular)),
+    query,
+  });
   const pages = Math.floor(size.members / 20);
   const sorts = ['newest', 'oldest', 'points', 'membership'];
   const memberOf = (index: number) => (index * 7919) % size.members;
@@ -127,6 +133,13 @@ function memberWays(size: SiteSize): Record<string, Way> {
     'locked members': members(() => ({ state: 'locked' })),
     'members with a tag': members((index) => ({ tag: `标签${index % 10}` })),
     'members of some days': members(() => ({ from: '2026-01-01', to: '2026-01-31' })),
+    ...Object.fromEntries(
+      ['all', 'none', 'started', 'finished'].map((progress) => [
+        `members of a course with all members, ${progress}`,
+        courseMembers((index) => ({ progress, page: String(1 + ((index * 83) % Math.floor(pages / 3))) })),
+      ]),
+    ),
+    'searches of members of a course': courseMembers((index) => ({ search: `会员${memberOf(index)}` })),
     'one member': { path: operatorMember.path.replace('{id}', String(1 + memberOf(1))), query: () => ({}) },
     'timeline of one member': {
       path: memberTimeline.path.replace('{id}', String(1 + memberOf(1))),
@@ -226,7 +239,7 @@ function waysOf(size: SiteSize, longest: number, agreement: number): Record<stri
       path: commentList.path,
       query: (index) => ({ state: 'approved', courseId: String(longest + index) }),
     },
-    ...memberWays(size),
+    ...memberWays(size, longest - Math.floor(size.courses / 2)),
     'audit log': { path: auditList.path, query: () => ({}) },
     'searches of the audit log': { path: auditList.path, query: (index) => ({ search: search(index) }) },
     'audit log of one course': {

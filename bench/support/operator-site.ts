@@ -126,6 +126,19 @@ export async function fillOperatorSite(db: Database, size: SiteSize): Promise<nu
     ...{ member_id: firstMember + index, course_id: firstCourse + ((index * 7) % size.courses) },
     ...{ charge_fen: 9900, created_at: now },
   }));
+  // The first course belongs to all members; a third has opened it, and every ninth finished.
+  await insertAll(db, 'course_purchases', size.members, (index) => ({
+    ...{
+      member_id: firstMember + index,
+      course_id: firstCourse + ((index * 7) % size.courses === 0 ? 1 : 0),
+    },
+    ...{ charge_fen: 0, created_at: now - index },
+  }));
+  await insertAll(db, 'course_watch_records', Math.floor(size.members / 3), (index) => ({
+    ...{ member_id: firstMember + index * 3, course_id: firstCourse, watched_at: null },
+    ...{ is_watched: index % 3 === 0 ? 1 : 0, progress: index % 3 === 0 ? 100 : 40 },
+    ...{ created_at: now, updated_at: now },
+  }));
   await insertAll(db, 'promo_codes', size.promoCodes, (index) => ({
     ...{ code: `CODE${index}`, code_key: `code${index}`, member_id: null, created_at: now },
     ...{ invite_user_reward_fen: 0, invited_user_reward_fen: 1000, use_times: 1, used_times: index % 2 },

@@ -18,10 +18,17 @@ export interface OperatorClient {
   call<Data>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
   /** Uploads a video file. */
   upload(name: string, bytes: Buffer, options?: UploadOptions): Promise<void>;
+  /** Makes a call that takes a file. */
+  sendFile<Data>(path: string, file: SentFile, fields?: Readonly<Record<string, string>>): Promise<Data>;
   /** Adds an image to the library. */
   uploadImage(name: string, bytes: Buffer): Promise<void>;
   /** All uploads, newest first. */
   list(): Promise<readonly ListedUpload[]>;
+}
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer | string;
 }
 
 export interface UploadOptions {
@@ -115,8 +122,22 @@ function createOperatorClient(url: string, headers: Readonly<Record<string, stri
     if (sent.status !== 204) throw new Error(`the bytes were refused: ${sent.status}`);
   }
 
+  async function sendFile<Data>(
+    path: string,
+    { name, content }: SentFile,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<Data> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+    const answer = await fetch(`${url}/operator/api${path}`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`the file was refused: ${await answer.text()}`);
+    return (await answer.json()) as Data;
+  }
+
   return {
     call,
+    sendFile,
     async upload(filename, bytes, { lessonId, pieces = 1 } = {}) {
       const address = await beginUpload(filename, bytes.length, lessonId);
       const size = Math.ceil(bytes.length / pieces);
@@ -124,10 +145,7 @@ function createOperatorClient(url: string, headers: Readonly<Record<string, stri
         await sendPiece(address, bytes.subarray(start, start + size));
     },
     async uploadImage(filename, bytes) {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(bytes)]), filename);
-      const answer = await fetch(`${url}/operator/api/images`, { method: 'POST', headers, body: form });
-      if (!answer.ok) throw new Error(`the image was refused: ${await answer.text()}`);
+      await sendFile('/images', { name: filename, content: bytes });
     },
     async list() {
       const uploads: ListedUpload[] = [];

@@ -26,6 +26,7 @@ export const siteScreens: readonly ConsoleScreen[] = [
     ready: '未使用的邀请',
     open: fromMenu(/^李老师.* 的操作$/, '编辑'),
   },
+  { name: 'console-tasks', path: '/tasks', ready: '进行中' },
   { name: 'console-roles', path: '/operators?tab=roles', ready: '助教' },
   { name: 'console-role', path: ({ role }) => `/operators/roles/${role}`, ready: '助教' },
   { name: 'console-role-built-in', path: '/operators/roles/owner', ready: '站长' },

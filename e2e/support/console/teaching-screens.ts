@@ -52,6 +52,15 @@ export const teachingScreens: readonly ConsoleScreen[] = [
   { name: 'console-introduction', path: ofCourse('/introduction'), ready: /草稿会自动保存|现在显示的是/ },
   { name: 'console-price', path: ofCourse('/price'), ready: '谁可以学习' },
   { name: 'console-attachments', path: ofCourse('/attachments'), ready: '课件' },
+  { name: 'console-course-members', path: ofCourse('/members'), ready: '发布后才能给学员开通' },
+  { name: 'console-course-members-listed', path: '/courses/1/members', ready: '添加学员' },
+  { name: 'console-course-members-add', path: '/courses/1/members?add=1', ready: '手机号或学员编号' },
+  {
+    name: 'console-course-members-import',
+    path: '/courses/1/members',
+    ready: '批量导入',
+    open: checkImport,
+  },
   { name: 'console-course-settings', path: ofCourse('/settings'), ready: '复制与删除' },
   { name: 'console-course-in-trash', path: ({ trashed }) => `/courses/${trashed.id}`, ready: '恢复课程' },
   { name: 'console-course-gone', path: '/courses/999999', ready: '课程', expectedProblems: [/404/] },
@@ -97,4 +106,14 @@ async function startUpload(page: Page): Promise<void> {
   const file = { name: '颜色和字体.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000_000, 1) };
   await (await asked).setFiles(file);
   await page.getByRole('region', { name: '视频上传' }).waitFor();
+}
+
+/** A list with lines that are wrong. */
+async function checkImport(page: Page): Promise<void> {
+  await press(page, '批量导入');
+  const content = ['手机号,昵称', '1.38E+10,小红', '1380000000,小明', ',小雨', '13700000001,小雪'].join('\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '周五班名单.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByText('跳过和有问题的行').waitFor();
 }

@@ -29,6 +29,7 @@ const courseRoutes: RouteObject = {
       'attachments',
       async () => (await import('../features/attachments/attachments-tab.tsx')).AttachmentsTab,
     ),
+    screen('members', async () => (await import('../features/course-members/members-tab.tsx')).MembersTab),
     screen('settings', async () => (await import('../features/courses/page/settings-tab.tsx')).SettingsTab),
   ],
 };

@@ -5,6 +5,7 @@ import { MEMBER_ACTS } from '../../shared/members/member-acts.ts';
 /** First parts of the names of acts. */
 export const AREAS: Readonly<Record<string, string>> = {
   course: '课程',
+  'course-member': '课程学员',
   chapter: '章节',
   lesson: '课时',
   outline: '目录',
@@ -127,6 +128,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'setting.change': '修改设置',
   'setting.test': '测试服务',
   'setting.maintenance': '维护模式',
+  'course-member.add': '添加课程学员',
+  'course-member.remove': '移除课程学员',
+  'course-member.import': '导入课程学员',
   'task.end': '任务结束',
   'task.stop': '停止任务',
   'task.retry': '重试任务中失败的行',

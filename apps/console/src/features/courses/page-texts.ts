@@ -10,6 +10,7 @@ export const coursePageTexts = {
     introduction: '介绍',
     price: '价格',
     attachments: '课件',
+    members: '学员',
     settings: '设置',
   },
   preview: '预览',

@@ -100,7 +100,6 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
       <Group gap="xs">
         {task.hasFile && (
           <HrefButton
-            size="sm"
             href={buildRequest(taskFile, { id: String(id) }).address}
             download
             leftSection={<Icon name="download" size={18} />}
@@ -109,25 +108,11 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
           </HrefButton>
         )}
         {(failed > 0 || !isInTray) && ended > 0 && (
-          <Button size="sm" onClick={() => setOpen('rows')}>
-            {failed > 0 ? texts.rows : texts.details}
-          </Button>
+          <Button onClick={() => setOpen('rows')}>{failed > 0 ? texts.rows : texts.details}</Button>
         )}
-        {task.canRetry && (
-          <Button size="sm" onClick={retry}>
-            {texts.retry}
-          </Button>
-        )}
-        {task.canUndo && (
-          <Button size="sm" onClick={() => setOpen('undo')}>
-            {texts.undo}
-          </Button>
-        )}
-        {task.canStop && (
-          <Button size="sm" onClick={() => setOpen('stop')}>
-            {texts.stop}
-          </Button>
-        )}
+        {task.canRetry && <Button onClick={retry}>{texts.retry}</Button>}
+        {task.canUndo && <Button onClick={() => setOpen('undo')}>{texts.undo}</Button>}
+        {task.canStop && <Button onClick={() => setOpen('stop')}>{texts.stop}</Button>}
       </Group>
       <ConfirmDialog
         isOpen={open === 'stop'}

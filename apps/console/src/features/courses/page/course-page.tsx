@@ -60,6 +60,7 @@ function CourseHeader({ course }: { course: OperatorCourseDetail }) {
     { to: 'introduction', label: texts.tabs.introduction },
     { to: 'price', label: texts.tabs.price },
     { to: 'attachments', label: texts.tabs.attachments },
+    ...(can('course-member.view') ? [{ to: 'members', label: texts.tabs.members }] : []),
     { to: 'settings', label: texts.tabs.settings },
   ];
   const { lastChange } = course;
