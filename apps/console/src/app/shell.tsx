@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useRights } from '../api/session-store.ts';
 import { SessionGate } from '../features/session/session-gate.tsx';
@@ -27,12 +27,27 @@ export function Shell() {
 /** An address that is opened anew has the key `default`: without its path, all would share one place. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
+/** Tells the page how high the trays are: it can then be scrolled until they cover nothing. */
+function usePublishedHeight(trays: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = trays.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--console-trays', `${node.offsetHeight}px`),
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [trays]);
+}
+
 function Frame() {
   const [isSearching, setIsSearching] = useState(false);
   // Its code is loaded with the first use and stays.
   const [wasSearching, setWasSearching] = useState(false);
   const isLoading = useNavigation().state === 'loading';
   const missing = missingRight(useLocation().pathname, useRights());
+  const trays = useRef<HTMLDivElement>(null);
+  usePublishedHeight(trays);
   useHeadingFocus();
 
   const search = (): void => {
@@ -64,7 +79,7 @@ function Frame() {
         {missing ? <ForbiddenPage needs={missing} /> : <Outlet />}
       </main>
       <PhoneTabs />
-      <div className={styles.trays}>
+      <div ref={trays} className={styles.trays}>
         <TaskTrayPlace />
         <UploadTrayPlace />
       </div>

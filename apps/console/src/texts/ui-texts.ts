@@ -24,6 +24,8 @@ export const uiTexts = {
   clear: '清除',
   clearAll: '清除全部',
   loading: '正在加载',
+  minimise: '收起',
+  expand: '展开',
   more: '更多操作',
   selectRow: (name: string) => `选择 ${name}`,
   selectPage: '选择本页全部',

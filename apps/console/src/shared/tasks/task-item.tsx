@@ -67,7 +67,7 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
       showProblem(error instanceof Error ? error.message : texts.states.failed),
     );
   return (
-    <li className={styles.task}>
+    <li className={styles.task} data-in-tray={isInTray || undefined}>
       <div className={styles.head}>
         <Text size="sm" className={styles.name ?? ''}>
           {name}

@@ -15,8 +15,6 @@ export const taskTexts = {
   running: (count: number) => `${count} 个任务进行中`,
   ended: (count: number) => `${count} 个任务已结束`,
   problems: (count: number) => `${count} 行失败`,
-  open: '展开',
-  minimise: '收起',
   remove: (name: string) => `从列表移除「${name}」`,
   kind: (kind: string) => KINDS[kind] ?? kind,
   nameOf: ({ kind, title }: Pick<OperatorTask, 'kind' | 'title'>) => `${KINDS[kind] ?? kind}：${title}`,

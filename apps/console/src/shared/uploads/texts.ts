@@ -4,8 +4,6 @@ export const uploadTexts = {
   moving: (count: number) => `正在上传 ${count} 个`,
   total: (count: number) => `上传列表 ${count} 个`,
   problems: (count: number) => `${count} 个需要处理`,
-  open: '展开',
-  minimise: '收起',
   clear: '清除已完成',
   pause: (name: string) => `暂停「${name}」`,
   resume: (name: string) => `继续上传「${name}」`,

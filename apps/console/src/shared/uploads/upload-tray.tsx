@@ -1,10 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../ui/layout/buttons.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
-import { Progress, Text } from '../../ui/layout/layout.ts';
-import { PHONE } from '../../ui/layout/phone.ts';
-import { Sheet } from '../../ui/layout/sheet.tsx';
-import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { Tray } from '../../ui/layout/tray.tsx';
 import { uploadTexts } from './texts.ts';
 import { isMoving, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -21,83 +16,33 @@ function percentOf(items: readonly UploadItem[]): number {
   return size > 0 ? Math.floor((100 * sent) / size) : 0;
 }
 
-/** The uploads of this page, over every screen. On phones a button that opens them. */
+/** The uploads of this page. */
 export default function UploadTray() {
   const items = useUploads();
-  const [isOpen, setIsOpen] = useState(true);
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const isPhone = useMediaQuery(PHONE);
   useFollowUploads();
-
   const moving = items.filter(isMoving);
   const problems = items.filter(isAttentionNeeded).length;
-  const summary = moving.length > 0 ? uploadTexts.moving(moving.length) : uploadTexts.total(items.length);
-  const canClear = items.some(({ state }) => state === 'ready');
-  const list = (
-    <ul className={styles.list} aria-label={uploadTexts.tray}>
-      {items.map((item) => (
-        <UploadRow key={item.id} item={item} />
-      ))}
-    </ul>
-  );
-  const clear = canClear && (
-    <Button size="sm" weight="quiet" onClick={() => uploads.removeFinished()}>
-      {uploadTexts.clear}
-    </Button>
-  );
-  const bar = moving.length > 0 && (
-    <Progress value={percentOf(moving)} size="xs" aria-label={uploadTexts.tray} />
-  );
-
-  if (isPhone)
-    return (
-      <>
-        <section className={styles.pill} aria-label={uploadTexts.tray}>
-          <button type="button" className={styles.toggle} onClick={() => setIsSheetOpen(true)}>
-            <Icon name="upload" size={18} />
-            <span role="status">{summary}</span>
-            {moving.length > 0 && <span>{percentOf(moving)}%</span>}
-            {problems > 0 && <Problems count={problems} />}
-          </button>
-        </section>
-        <Sheet isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} title={uploadTexts.tray}>
-          {list}
-          {clear}
-        </Sheet>
-      </>
-    );
-
   return (
-    <section className={styles.tray} aria-label={uploadTexts.tray}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        title={isOpen ? uploadTexts.minimise : uploadTexts.open}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="upload" size={18} />
-        <Text component="span" fw={600} size="sm" role="status">
-          {summary}
-        </Text>
-        {moving.length > 0 && <span>{percentOf(moving)}%</span>}
-        {problems > 0 && <Problems count={problems} />}
-        <Icon name={isOpen ? 'chevronDown' : 'up'} size={18} className={styles.arrow ?? ''} />
-      </button>
-      {bar}
-      {isOpen && (
-        <>
-          <div className={styles.scroll}>{list}</div>
-          {clear}
-        </>
-      )}
-    </section>
+    <Tray
+      label={uploadTexts.tray}
+      icon="upload"
+      summary={moving.length > 0 ? uploadTexts.moving(moving.length) : uploadTexts.total(items.length)}
+      percent={moving.length > 0 ? percentOf(moving) : null}
+      problems={problems > 0 ? uploadTexts.problems(problems) : null}
+      closesWhenDone
+      footer={
+        items.some(({ state }) => state === 'ready') && (
+          <Button size="sm" weight="quiet" onClick={() => uploads.removeFinished()}>
+            {uploadTexts.clear}
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.list} aria-label={uploadTexts.tray}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </Tray>
   );
 }
-
-const Problems = ({ count }: { count: number }) => (
-  <span className={styles.problems}>
-    <Icon name="warning" size={16} />
-    {uploadTexts.problems(count)}
-  </span>
-);
