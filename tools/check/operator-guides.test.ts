@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const GUIDES = [
   ...['first-course', 'courses', 'outline', 'videos', 'images', 'operators', 'audit', 'members', 'messages'],
   ...['comments', 'orders', 'refunds', 'promo-codes', 'plans', 'home-page', 'announcements', 'agreements'],
-  ...['appearance', 'change-settings'],
+  ...['appearance', 'change-settings', 'course-members', 'statistics'],
 ];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
