@@ -47,6 +47,8 @@ export const memberExport = z.object({
   /** Progress by video. */
   watch_records: exportedRows,
   study_days: exportedRows,
+  /** Days on which courses were learned; only a service with statistics by course keeps them. */
+  study_course_days: exportedRows.optional(),
   notes: exportedRows,
   comments: exportedRows,
   /** Addresses of course material that were given out. */
