@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AUDIT_AREAS } from '@zaixue/contract/operator/audit-words';
 import { auditList } from '@zaixue/contract/operator/site/audit';
 import { operatorList } from '@zaixue/contract/operator/site/operators';
 import type { z } from 'zod';
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/form/large-fields.tsx';
 import { Text } from '../../ui/layout/layout.ts';
 import { type ListChip, ListFilters } from '../../ui/list/list-filters.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
-import { AREAS, subjectLabel } from './labels.ts';
+import { subjectLabel } from './labels.ts';
 import { auditTexts as texts } from './texts.ts';
 
 export const AUDIT_QUERY = auditList.query as NonNullable<typeof auditList.query>;
@@ -56,7 +57,7 @@ export function AuditFilters({ state, change }: Omit<ListState<AuditQuery>, 'res
       <SelectField
         label={texts.area}
         placeholder={texts.anyArea}
-        data={choicesOf(AREAS)}
+        data={choicesOf(AUDIT_AREAS)}
         value={state.area === '' ? null : state.area}
         onChange={(area) => change({ area: area ?? '' })}
         clearable
@@ -99,7 +100,7 @@ function chipsOf(
       label: texts.subjectChip(subjectLabel(subjectType), subjectId),
     },
     { id: 'operatorId', isOn: operatorId !== 0, label: texts.operatorChip(operator) },
-    { id: 'area', isOn: area !== '', label: texts.areaChip(AREAS[area] ?? area) },
+    { id: 'area', isOn: area !== '', label: texts.areaChip(AUDIT_AREAS[area] ?? area) },
     { id: 'outcome', isOn: outcome !== 'all', label: texts.outcomeChip(texts.outcomes[outcome]) },
     { id: 'via', isOn: via !== 'all', label: texts.viaChip(texts.vias[via]) },
     { id: 'from', isOn: from !== '', label: texts.fromChip(from) },

@@ -44,6 +44,7 @@ export const auditTexts = {
     },
     effect: { hold: '先审核', refuse: '不让发' },
     access: { keep: '保留学习权限', end: '收回学习权限' },
+    mode: { single: '不需要审批', second: '由另一人审批', delayed: '等待十分钟' },
     isShown: { true: '显示', false: '隐藏' },
     isOnSale: { true: '在售', false: '停售' },
     isFree: { true: '免费', false: '收费' },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { auditActTitle, auditFieldTitle, auditSubjectTitle } from '@zaixue/contract/operator/audit-words';
 import { AUDIT_EXPORT_LIMIT } from '@zaixue/contract/operator/site/audit';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../db/open.ts';
@@ -14,7 +15,7 @@ const BATCH = 500;
 
 const HEAD = [
   ...['编号', '时间（北京时间）', '操作人', '来源', '地址', '操作', '对象类型', '对象编号', '对象', '结果'],
-  ...['变更', '原因', '请求编号'],
+  ...['变更', '原因', '请求编号', '操作名'],
 ];
 const VIA: Readonly<Record<string, string>> = { console: '控制台', command: '命令行', system: '系统' };
 
@@ -53,7 +54,8 @@ async function* writeLines(db: Queries, filter: AuditFilter, next: number): Asyn
 
 function cellsOf(row: AuditRow): (string | number)[] {
   const changes = (JSON.parse(row.changes) as FieldChange[]).map(
-    ({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+    ({ field, before, after }) =>
+      `${auditFieldTitle(field) ?? field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
   );
   return [
     ...[
@@ -62,10 +64,15 @@ function cellsOf(row: AuditRow): (string | number)[] {
       row.operator_name,
       VIA[row.via] ?? row.via,
       row.address,
-      row.act,
+      auditActTitle(row.act) ?? row.act,
     ],
-    ...[row.subject_type, row.subject_id, row.subject_label, row.outcome === 'done' ? '成功' : '拒绝'],
-    ...[changes.join('\n'), row.reason, row.request_id],
+    ...[
+      auditSubjectTitle(row.subject_type) ?? row.subject_type,
+      row.subject_id,
+      row.subject_label,
+      row.outcome === 'done' ? '成功' : '拒绝',
+    ],
+    ...[changes.join('\n'), row.reason, row.request_id, row.act],
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { CallData, CallInput } from '@zaixue/contract/call';
+import { auditActTitle, auditFieldTitle, auditSubjectTitle } from '@zaixue/contract/operator/audit-words';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
 import type { OperatorFailureBody } from '@zaixue/contract/operator/operator-failures';
+import type { FieldChange } from '../../domains/audit/record-act.ts';
 import { csrfToken, OPERATOR_COOKIE } from '../../domains/operations/operators/identify-operator.ts';
 import { createToken, hashToken } from '../../lib/crypto/tokens.ts';
 import type { TestSite } from '../test-site.ts';
@@ -116,7 +118,7 @@ async function checkAuditEntries(
 ): Promise<void> {
   const entries = await db
     .selectFrom('audit_entries')
-    .select(['act', 'outcome'])
+    .select(['act', 'outcome', 'subject_type', 'changes'])
     .where('request_id', '=', String(headers['x-request-id']))
     .execute();
   const isSuccess = statusCode >= 200 && statusCode < 300;
@@ -126,6 +128,18 @@ async function checkAuditEntries(
   const wanted = isSuccess && isRecorded ? 1 : 0;
   if (acts.length !== wanted)
     throw new Error(`${call.name} (${statusCode}) made ${acts.length} audit entries, not ${wanted}: ${acts}`);
+  const unnamed = entries.filter(({ outcome }) => outcome === 'done').flatMap(withoutTitle);
+  if (unnamed.length > 0) throw new Error(`audit-words.ts of the contract lacks a title of ${unnamed}`);
+}
+
+/** Names in an entry that operators would read in English. Settings, recorded by their own names, have titles elsewhere. */
+function withoutTitle(entry: { act: string; subject_type: string; changes: string }): string[] {
+  const fields = (JSON.parse(entry.changes) as FieldChange[]).map(({ field }) => field);
+  return [
+    ...(auditActTitle(entry.act) === undefined ? [entry.act] : []),
+    ...(auditSubjectTitle(entry.subject_type) === undefined ? [entry.subject_type] : []),
+    ...fields.filter((field) => !field.includes('.') && auditFieldTitle(field) === undefined),
+  ];
 }
 
 function toQuery(values: Record<string, unknown>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditActTitle } from '@zaixue/contract/operator/audit-words';
 import {
   memberTimeline,
   TIMELINE_KINDS,
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { describeUserAgent } from '../../../shared/devices/describe-user-agent.ts';
-import { MEMBER_ACTS } from '../../../shared/members/member-acts.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
@@ -173,7 +173,7 @@ function useEventWords(event: TimelineEvent): EventWords {
     case 'points':
       return { title: `${title} ${signed(amount ?? 0)}`, text, detail };
     case 'act':
-      return { title: MEMBER_ACTS[text] ?? text, text: '', detail: joined(by, detail) };
+      return { title: auditActTitle(text) ?? text, text: '', detail: joined(by, detail) };
     case 'message':
     case 'comment':
       return { title, text, detail };
