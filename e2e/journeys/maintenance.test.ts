@@ -1,3 +1,4 @@
+// @module-tag complete
 import { expect, test } from 'vitest';
 import { findLesson, isFree } from '../support/api/lessons.ts';
 import { send } from '../support/api/wire.ts';

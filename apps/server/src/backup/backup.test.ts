@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -67,7 +66,9 @@ test('a backup is one private tar in a private folder, named for the time in Chi
   expect([...entries.keys()][0]).toBe('about.json');
 });
 
-test('a restored site has every row and every file, and its search is queued', async () => {
+test('a restored site has every row and every file, and its search is queued', {
+  tags: ['postgres'],
+}, async () => {
   const { config, storage, result } = await backUp();
   const place = await emptyPlace();
   const target = { ...place.config, backupPassphrase: PASSPHRASE };
@@ -79,6 +80,7 @@ test('a restored site has every row and every file, and its search is queued', a
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'SQLite is restored into PostgreSQL and the other way',
+  { tags: ['postgres'] },
   async () => {
     const sqlite = await createBackupSite(emptySqlitePlace());
     for (const { from, to } of [
@@ -94,7 +96,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('every file that a row names is there, although rows and files are written during the backup', async () => {
+test('every file that a row names is there, although rows and files are written during the backup', {
+  tags: ['postgres'],
+}, async () => {
   const { config, storage } = await createBackupSite();
   const db = openDatabase(config);
   let isRunning = true;
@@ -236,7 +240,7 @@ describe('a damaged archive is refused, and nothing is restored', () => {
   }
 
   // Primes, so that the steps meet every part of the headers.
-  test('one flipped byte, except in the unused bytes between entries', async () => {
+  test('one flipped byte, except in the unused bytes between entries', { tags: ['complete'] }, async () => {
     expect(await findUnnoticed(6007)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { indexChanges } from '../../domains/catalog/search/indexing/index-changes.ts';
@@ -22,7 +21,9 @@ function open(place: DatabasePlace): Database {
   return db;
 }
 
-test('a site is copied and copied back, and every row and every next id is the same', async () => {
+test('a site is copied and copied back, and every row and every next id is the same', {
+  tags: ['postgres'],
+}, async () => {
   const source = await createFilledSite();
   const [over, back] = [await emptyPlace(), emptySqlitePlace()];
   await copyDatabase(source, over);
@@ -33,7 +34,9 @@ test('a site is copied and copied back, and every row and every next id is the s
   expect(await describeDatabase(back)).toEqual(before);
 });
 
-test('the copy goes on like the source: ids, number of learners, search', async () => {
+test('the copy goes on like the source: ids, number of learners, search', {
+  tags: ['postgres'],
+}, async () => {
   const source = await createFilledSite();
   const over = await emptyPlace();
   await copyDatabase(source, over);

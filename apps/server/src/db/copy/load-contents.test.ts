@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -43,7 +42,9 @@ async function isEmpty(place: DatabasePlace): Promise<boolean> {
 
 const SETTING = `insert into settings values ('a', 'b', 1)`;
 
-test('a database that has a table is refused, ours or not, and not changed', async () => {
+test('a database that has a table is refused, ours or not, and not changed', {
+  tags: ['postgres'],
+}, async () => {
   const contents = await openContents(await createSite(SETTING));
   const target = await emptyPlace();
   const db = openDatabase(target);
@@ -77,7 +78,9 @@ test('contents of a newer version, with gaps, or with other tables are refused',
   expect(await isEmpty(target)).toBe(true);
 });
 
-test('when reading fails in the middle, the target stays empty and takes the next load', async () => {
+test('when reading fails in the middle, the target stays empty and takes the next load', {
+  tags: ['postgres'],
+}, async () => {
   const source = await createSite(SETTING);
   const contents = await openContents(source);
   const target = await emptyPlace();
@@ -121,6 +124,7 @@ test('rows that a migration inserts are replaced by those of the contents', asyn
 
 test.runIf(testServer)(
   'values that PostgreSQL cannot store are named with table, row and column',
+  { tags: ['postgres'] },
   async () => {
     const target = await emptyPlace();
     const member = (nickName: string) =>
@@ -149,11 +153,15 @@ test.runIf(testServer)(
   },
 );
 
-test.runIf(testServer)('an unreachable PostgreSQL is named without its password', async () => {
-  const contents = await openContents(await createSite());
-  const target = { ...emptySqlitePlace(), databaseUrl: 'postgres://somebody:geheim@127.0.0.1:1/site' };
-  await expect(loadContents(target, contents)).rejects.toThrow(/^连不上 PostgreSQL 127\.0\.0\.1:1\/site：/);
-});
+test.runIf(testServer)(
+  'an unreachable PostgreSQL is named without its password',
+  { tags: ['postgres'] },
+  async () => {
+    const contents = await openContents(await createSite());
+    const target = { ...emptySqlitePlace(), databaseUrl: 'postgres://somebody:geheim@127.0.0.1:1/site' };
+    await expect(loadContents(target, contents)).rejects.toThrow(/^连不上 PostgreSQL 127\.0\.0\.1:1\/site：/);
+  },
+);
 
 test('a file that a killed run left is removed; one that is being written is not', async () => {
   const source = await createSite(SETTING);

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../../config.ts';
@@ -45,7 +44,9 @@ test('every table is copied or derived, and holds only text and integers under a
   expect([...new Set(types)].filter((type) => !known.includes(type))).toEqual([]);
 });
 
-test('rows come in the order of the primary key, texts by their bytes, in batches', async () => {
+test('rows come in the order of the primary key, texts by their bytes, in batches', {
+  tags: ['postgres'],
+}, async () => {
   const { db, place } = await openSite();
   const keys = ['b', 'B', 'a', 'ä', 'ab', 'a b', '_', '中', '', '😀', '\uffff'];
   for (const key of keys) {
@@ -80,7 +81,9 @@ test('long texts make a batch short', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
-test('a snapshot stays at its moment while another connection writes two tables in each transaction', async () => {
+test('a snapshot stays at its moment while another connection writes two tables in each transaction', {
+  tags: ['postgres'],
+}, async () => {
   const { db, place } = await openSite();
   const writeBoth = (number: number) =>
     inTransaction(db, async (transaction) => {
