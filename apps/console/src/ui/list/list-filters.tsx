@@ -69,7 +69,7 @@ export function ListFilters<State extends { readonly search: string }>({
         onRemove={(id) => change(together[id] ?? ({ [id]: none[id as keyof State] } as Partial<State>))}
         onClear={() => change(none)}
       />
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} height="auto">
         <Stack>
           {children}
           <Button weight="main" onClick={() => setIsOpen(false)}>
