@@ -35,7 +35,11 @@ export function addMembers(
 ): readonly TestMember[] {
   return withDatabase(site, (database) => {
     database.exec('begin immediate');
-    const members = Array.from({ length: count }, () => addMember(database, options));
+    // Neighbours: of thousands of random numbers some would be the same.
+    const first = Number(randomMobile().slice(3));
+    const members = Array.from({ length: count }, (_, index) =>
+      addMember(database, `199${String((first + index) % 100_000_000).padStart(8, '0')}`, options),
+    );
     database.exec('commit');
     return members;
   });
@@ -74,9 +78,8 @@ function addSession(database: DatabaseSync, memberId: number, expiresAt: number)
   return token;
 }
 
-function addMember(database: DatabaseSync, options: MemberOptions): TestMember {
+function addMember(database: DatabaseSync, mobile: string, options: MemberOptions): TestMember {
   const now = Date.now();
-  const mobile = randomMobile();
   const row = memberRow(
     { mobile, nickname: `学员${mobile.slice(-6)}`, registeredAt: now },
     {
