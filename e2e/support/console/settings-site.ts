@@ -6,7 +6,7 @@ import { DESK, PHONE } from './operators.ts';
 
 /** A site that listens, whose vendors are simulated, and an owner who is logged in. */
 export async function openSettingsSite() {
-  const { site, owner } = await openServiceSite();
+  const { site, owner } = await openServiceSite({ hasBuilds: true });
   await site.services.settings.set('site.api_url', 'https://site.example');
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;

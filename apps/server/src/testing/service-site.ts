@@ -39,6 +39,8 @@ export const RIGHT_SETTINGS = {
 
 /** How the simulated vendors differ from ones that accept everything that is right. */
 export interface ServiceBehaviour {
+  /** See `TestSiteOptions`. */
+  readonly hasBuilds?: boolean;
   /** The answer of Aliyun's SMS service. */
   readonly aliyun?: Readonly<Record<string, string>>;
   /** Address that the official account does not allow. */
@@ -49,7 +51,12 @@ export interface ServiceBehaviour {
 }
 
 /** A site that is no demo, whose vendors are simulated, and an owner with a second factor. */
-export async function openServiceSite({ aliyun, isUnreachable, ...behaviour }: ServiceBehaviour = {}) {
+export async function openServiceSite({
+  hasBuilds = false,
+  aliyun,
+  isUnreachable,
+  ...behaviour
+}: ServiceBehaviour = {}) {
   let now: Clock = Date.now;
   const alipay = await startAlipay(() => now());
   const wechatPay = await startWechatPay(() => now(), behaviour);
@@ -62,6 +69,7 @@ export async function openServiceSite({ aliyun, isUnreachable, ...behaviour }: S
       : { error: { Code: 'InvalidParameterValue.RuleIdNotExist', Message: 'RuleId' } },
   );
   const site = await openTestSite({
+    hasBuilds,
     demo: false,
     vendors: {
       pay: {

@@ -67,6 +67,8 @@ export interface TestSite {
 }
 
 export interface TestSiteOptions {
+  /** Whether the site serves the built apps, for tests in a browser. Default: false. */
+  readonly hasBuilds?: boolean;
   /** Default: true, a demo site without content. */
   readonly demo?: boolean;
   /** Interleaves concurrent requests after every query, for tests of races. */
@@ -135,7 +137,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     counts: createEventCounts(),
     ...options.services,
   };
-  const app = await createApp(services, { browserApps: WITHOUT_BUILDS });
+  const app = await createApp(services, options.hasBuilds ? {} : { browserApps: WITHOUT_BUILDS });
   onTestFinished(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
