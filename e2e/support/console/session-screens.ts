@@ -15,8 +15,8 @@ async function tellState(page: Page, state: string): Promise<void> {
 const refused = (state: string, status: number, code: string, title: string) => async (page: Page) => {
   await tellState(page, state);
   const json = { code, message: '' };
-  await page.route(`${API}/images**`, (route) => route.fulfill({ status, json }));
-  await page.getByRole('link', { name: '图片', exact: true }).filter({ visible: true }).click();
+  await page.route(`${API}/orders**`, (route) => route.fulfill({ status, json }));
+  await page.getByRole('link', { name: '订单', exact: true }).filter({ visible: true }).click();
   await page.getByRole('dialog').getByText(title, { exact: true }).first().waitFor();
 };
 

@@ -48,7 +48,7 @@ export function makeMemberColumns({
         how === 'given' ? (
           <StatusBadge>{texts.byOperator}</StatusBadge>
         ) : canSeeOrders ? (
-          <TextLink to={`/orders?search=${orderNo}`} aria-label={texts.order(orderNo)}>
+          <TextLink to={`/orders?search=${orderNo}`} aria-label={`${texts.byOrder}：${texts.order(orderNo)}`}>
             {texts.byOrder}
           </TextLink>
         ) : (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Tray } from '../../ui/layout/tray.tsx';
 import { uploadTexts } from './texts.ts';
@@ -6,6 +7,9 @@ import { UploadRow } from './upload-row.tsx';
 import styles from './upload-tray.module.css';
 import { uploads, useUploads } from './uploads.ts';
 import { useFollowUploads } from './use-follow-uploads.ts';
+
+/** How long finished uploads are still shown when nothing else is under way, milliseconds. */
+const DONE_MS = 8000;
 
 const isAttentionNeeded = ({ state }: UploadItem): boolean =>
   state === 'needs-file' || state === 'refused' || state === 'failed' || state === 'blocked';
@@ -22,6 +26,13 @@ export default function UploadTray() {
   useFollowUploads();
   const moving = items.filter(isMoving);
   const problems = items.filter(isAttentionNeeded).length;
+  const isDone = moving.length === 0 && problems === 0;
+  useEffect(() => {
+    if (!isDone) return;
+    // It would cover what is below it for nothing.
+    const timer = setTimeout(() => uploads.removeFinished(), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
   return (
     <Tray
       label={uploadTexts.tray}
