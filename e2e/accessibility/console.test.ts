@@ -10,7 +10,7 @@ import { useBrowser } from '../support/browser/window.ts';
 import { prepareConsole } from '../support/console/console-fixtures.ts';
 import type { ConsoleFixtures, ConsoleScreen } from '../support/console/console-screen.ts';
 import { consoleScreens, showConsoleScreen } from '../support/console/console-screens.ts';
-import { DESK, openConsole, PHONE } from '../support/console/operators.ts';
+import { DESK, openConsole, PHONE, renewVerification } from '../support/console/operators.ts';
 import { takePicture } from '../support/screens/take-picture.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -50,6 +50,7 @@ async function checkScreen(
   device: 'android' | 'desktop',
 ): Promise<void> {
   const as = screen.as ?? 'owner';
+  if (as !== 'nobody') renewVerification(site(), fixtures[as]);
   const visit = await openConsole(browser(), site(), as === 'nobody' ? null : fixtures[as], {
     device,
     context: { viewport, reducedMotion: 'reduce' },

@@ -55,6 +55,8 @@ const createAxe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacy
 /** Waits for the transitions and animations that end by themselves. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What a change of the page starts is known after it was drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -66,6 +66,15 @@ export function addOperator(
   });
 }
 
+/** Renews the verification of an operator's session: acts that need one refuse it after ten minutes. */
+export function renewVerification(site: Pick<Site, 'dataDir'>, { id }: Pick<TestOperator, 'id'>): void {
+  withDatabase(site, (database) =>
+    database
+      .prepare('update operator_sessions set verified_at = ? where operator_id = ?')
+      .run(Date.now(), id),
+  );
+}
+
 /** The operator over HTTP. */
 export function clientOf(site: Site, { token }: TestOperator): Promise<OperatorClient> {
   return openOperatorClient(site.url, `${COOKIE}=${token}`);
