@@ -25,8 +25,12 @@ export const callQuery = <C extends OperatorCall>(call: C, input: CallInput<C>) 
     queryFn: ({ signal }) => callOperator(call, input, { signal }),
   });
 
-/** As `callQuery`, for a list: the rows of the page before stay until those of the next one are there. */
+/**
+ * As `callQuery`, for a list: the rows of the page before stay until those of the next one are there, and a list that is opened
+ * again is asked for again, because others work on it too.
+ */
 export const listQuery = <C extends OperatorCall>(call: C, input: CallInput<C>) => ({
   ...callQuery(call, input),
   placeholderData: keepPreviousData,
+  refetchOnMount: 'always' as const,
 });
