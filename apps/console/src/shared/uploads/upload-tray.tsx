@@ -8,7 +8,7 @@ import styles from './upload-tray.module.css';
 import { uploads, useUploads } from './uploads.ts';
 import { useFollowUploads } from './use-follow-uploads.ts';
 
-/** How long finished uploads are still shown when nothing else is under way, milliseconds. */
+/** How long the uploads are still shown when all of them are finished and processed, milliseconds. */
 const DONE_MS = 8000;
 
 const isAttentionNeeded = ({ state }: UploadItem): boolean =>
@@ -26,7 +26,7 @@ export default function UploadTray() {
   useFollowUploads();
   const moving = items.filter(isMoving);
   const problems = items.filter(isAttentionNeeded).length;
-  const isDone = moving.length === 0 && problems === 0;
+  const isDone = items.length > 0 && items.every(({ state }) => state === 'ready');
   useEffect(() => {
     if (!isDone) return;
     // It would cover what is below it for nothing.
