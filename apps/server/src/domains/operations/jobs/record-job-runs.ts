@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import type { JobRecorder } from '../../../jobs/scheduler.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { summarizeError } from '../../../lib/error-summary.ts';
+import { summarizeError } from '../../../lib/log/error-summary.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import { isOutage } from '../../../lib/outage.ts';
 

@@ -1,5 +1,5 @@
 import { isMobileNumber, maskMobile } from '@zaixue/contract/rules/mobile';
-import { readMobile, whyNoMobile } from './read-mobile.ts';
+import { describeMobileProblem, readMobile } from './read-mobile.ts';
 import { readTable, type Table } from './read-table.ts';
 import { type TableRow, UnreadableTable } from './read-xlsx.ts';
 
@@ -53,7 +53,7 @@ export async function readImport(path: string): Promise<ImportFile> {
       const typed = (cells[mobileColumn] ?? '').trim();
       const mobile = readMobile(typed);
       const nickname = (cells[nicknameColumn] ?? '').trim().slice(0, NICKNAME_LIMIT).toWellFormed();
-      const problem = whyNoMobile(mobile);
+      const problem = describeMobileProblem(mobile);
       const before = firstRows.get(mobile);
       if (problem === '' && before === undefined) firstRows.set(mobile, row);
       return {

@@ -7,7 +7,7 @@ export function readMobile(typed: string): string {
 }
 
 /** What is wrong with a mobile number that `readMobile` made; empty when it is one. */
-export function whyNoMobile(mobile: string): string {
+export function describeMobileProblem(mobile: string): string {
   if (isMobileNumber(mobile)) return '';
   if (mobile === '') return '没有手机号';
   if (/^\d(\.\d+)?E\+?\d+$/i.test(mobile))

@@ -1,4 +1,4 @@
-import { messageOf } from './operator-log.ts';
+import { messageOf } from '../operator-log.ts';
 
 /** Longest summary, characters. */
 const MAX_LENGTH = 200;
