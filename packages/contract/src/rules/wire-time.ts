@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-units.ts';
+
 const UTC8_MS = 8 * 3600 * 1000;
 
 /** `2026-11-20T22:48:13.000000Z`: UTC, always six fraction digits (contract 0.3 `ts-iso`). */
@@ -24,4 +26,14 @@ export function localDay(instantMs: number): number {
 export function startOfLocalDay(day: string): number | null {
   const start = day === '' ? Number.NaN : fromLocalTime(`${day} 00:00:00`);
   return Number.isNaN(start) ? null : start;
+}
+
+/** The instants between two days `yyyy-mm-dd` at UTC+8, both included, milliseconds UTC. A day that does not exist is no limit. */
+export function instantsOfDays({ from, to }: { readonly from: string; readonly to: string }): {
+  readonly since: number | null;
+  /** The first instant after the last day. */
+  readonly until: number | null;
+} {
+  const last = startOfLocalDay(to);
+  return { since: startOfLocalDay(from), until: last === null ? null : last + DAY_MS };
 }

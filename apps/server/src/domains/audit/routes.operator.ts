@@ -1,6 +1,5 @@
 import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
+import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import type { OperatorRouter } from '../../http/operator/operator-router.ts';
 import { ok } from '../../lib/outcome.ts';
 import type { Services } from '../../services.ts';
@@ -27,10 +26,8 @@ type Query = Omit<AuditFilter, 'since' | 'until'> & { readonly from: string; rea
 /** The days are those of UTC+8, both included. A day that does not exist is no limit. */
 function readFilter({ from, to, ...filter }: Query): AuditFilter {
   const { search, operatorId, area, subjectType, subjectId, outcome, via } = filter;
-  const last = startOfLocalDay(to);
   return {
     ...{ search, operatorId, area, subjectType, subjectId, outcome, via },
-    since: startOfLocalDay(from),
-    until: last === null ? null : last + DAY_MS,
+    ...instantsOfDays({ from, to }),
   };
 }

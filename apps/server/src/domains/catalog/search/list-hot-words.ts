@@ -1,8 +1,8 @@
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import { localDay } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../db/open.ts';
 import { listCategories } from '../courses/list-categories.ts';
 import { findHits } from './find-hits.ts';
-import { localDayNumber } from './word-counter.ts';
 import { findFrequentWords } from './words-repo.ts';
 
 const MAX_WORDS = 10;
@@ -17,7 +17,7 @@ const MIN_TIMES = 3;
 export async function listHotWords(db: Queries, setting: string, now: number): Promise<string[]> {
   const configured = setting.split(/[,，、\s]+/).filter(Boolean);
   if (configured.length > 0) return [...new Set(configured)].slice(0, MAX_WORDS);
-  const frequent = await findFrequentWords(db, localDayNumber(now - DAYS * DAY_MS), MIN_TIMES, MAX_WORDS);
+  const frequent = await findFrequentWords(db, localDay(now - DAYS * DAY_MS), MIN_TIMES, MAX_WORDS);
   if (frequent.length === MAX_WORDS) return frequent;
   const names: string[] = [];
   for (const { name } of await listCategories(db)) {

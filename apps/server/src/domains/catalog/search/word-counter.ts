@@ -1,6 +1,6 @@
 import { foldText } from '@zaixue/contract/rules/search-text';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { toLocalTime } from '@zaixue/contract/rules/wire-time';
+import { localDay } from '@zaixue/contract/rules/wire-time';
 import type { Database, Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { BatchedCounter } from '../../../lib/batched-counter.ts';
@@ -22,7 +22,7 @@ export function createWordCounter(db: Database, clock: Clock): BatchedCounter<st
     maxKeys: MAX_WORDS,
     write: (words) =>
       inTransaction(db, async (transaction) => {
-        const today = localDayNumber(clock());
+        const today = localDay(clock());
         for (const [word, times] of words) await addWordTimes(transaction, today, word, times);
       }),
   });
@@ -36,12 +36,7 @@ export function createWordCounter(db: Database, clock: Clock): BatchedCounter<st
   };
 }
 
-/** The day at UTC+8 as the integer `yyyymmdd`. */
-export function localDayNumber(instant: number): number {
-  return Number(toLocalTime(instant).slice(0, 'yyyy-mm-dd'.length).replaceAll('-', ''));
-}
-
 /** Deletes the counts of words that were searched for more than 30 days ago. */
 export async function deleteOldWords(db: Queries, now: number): Promise<void> {
-  await deleteWordsBefore(db, localDayNumber(now - RETENTION_MS));
+  await deleteWordsBefore(db, localDay(now - RETENTION_MS));
 }

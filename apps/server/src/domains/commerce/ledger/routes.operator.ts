@@ -1,10 +1,10 @@
 import type { LedgerKind } from '@zaixue/contract/operator/money/orders';
 import { ledgerCheck, ledgerList } from '@zaixue/contract/operator/money/orders';
+import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { PayChannelName } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
-import { readDays } from '../orders/operator-view/list-operator-orders.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findEntries, type LedgerFilter, sumEntries } from './list-entries.ts';
 
@@ -16,7 +16,7 @@ export function registerLedgerOperatorRoutes(router: OperatorRouter, { db }: Ser
       number: query.search === '' ? null : query.search,
       kind: query.kind === 'all' ? null : query.kind,
       channel: query.channel === 'all' ? null : query.channel,
-      ...readDays(query),
+      ...instantsOfDays(query),
     };
     const sums = await sumEntries(db, filter);
     const entries = await findEntries(db, filter, { page, size });

@@ -1,7 +1,6 @@
 import { MAX_ID } from '@zaixue/contract/constants';
 import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
+import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
@@ -32,7 +31,7 @@ export function filterMembers<Row>(
 ): MembersQuery<Row> {
   const { state, membership, tag } = filter;
   const { now, hasHadPlan } = context;
-  const [since, last] = [startOfDay(filter.from), startOfDay(filter.to)];
+  const { since, until } = instantsOfDays(filter);
   let found = query;
   if (state === 'open' || state === 'locked')
     found = found.where('members.is_lock', state === 'locked' ? '=' : '!=', 1);
@@ -47,15 +46,9 @@ export function filterMembers<Row>(
     found = found.where('members.plan_id', '=', 0).where(({ not }) => not(hasHadPlan('members.id')));
   if (tag !== '') found = found.where(hasTag(db, tag));
   if (since !== null) found = found.where('members.created_at', '>=', since);
-  if (last !== null) found = found.where('members.created_at', '<', last + DAY_MS);
+  if (until !== null) found = found.where('members.created_at', '<', until);
   const search = readMemberSearch(filter.search, context);
   return search ? found.where(matchesSearch(db, search)) : found;
-}
-
-/** Start of a day at UTC+8, milliseconds UTC; null for a day that does not exist. */
-function startOfDay(day: string): number | null {
-  const start = day === '' ? Number.NaN : fromLocalTime(`${day} 00:00:00`);
-  return Number.isNaN(start) ? null : start;
 }
 
 function isBeingDeleted(db: Queries) {

@@ -1,6 +1,5 @@
 import type { OrderTab } from '@zaixue/contract/operator/money/orders';
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { startOfLocalDay } from '@zaixue/contract/rules/wire-time';
+import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import type { Queries } from '../../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../../http/paging.ts';
 import { offsetOf } from '../../../../http/paging.ts';
@@ -50,21 +49,12 @@ export async function listOperatorOrders(
     ids: search === '' ? null : await searchOrders(db, search, input.reader),
     goodsType: { all: null, course: 'COURSE', plan: 'ROLE' }[input.goods],
     channel: input.channel === 'all' ? null : input.channel === 'none' ? '' : input.channel,
-    ...readDays(input),
+    ...instantsOfDays(input),
   };
   const counts = await countByTab(db, filter);
   const [limit, offset] = [page.size, offsetOf(page)];
   const ids = counts[tab] <= offset ? [] : await findPageIds(db, filter, { tab, limit, offset });
   return { rows: await withMembers(db, await findOperatorOrders(db, ids)), total: counts[tab], counts };
-}
-
-/** The instants between two days at UTC+8, both included. */
-export function readDays({ from, to }: { readonly from: string; readonly to: string }): {
-  readonly since: number | null;
-  readonly until: number | null;
-} {
-  const last = startOfLocalDay(to);
-  return { since: startOfLocalDay(from), until: last === null ? null : last + DAY_MS };
 }
 
 async function searchOrders(db: Queries, search: string, reader: OrderReader): Promise<number[]> {
