@@ -47,15 +47,15 @@ const statisticsRoutes: RouteObject[] = [
   ),
   screen(
     'statistics/learning',
-    async () => (await import('../features/statistics/learning-page.tsx')).LearningPage,
+    async () => (await import('../features/statistics/learning/learning-page.tsx')).LearningPage,
   ),
   screen(
     'statistics/learning/courses/:id',
-    async () => (await import('../features/statistics/course-page.tsx')).CourseStatisticsPage,
+    async () => (await import('../features/statistics/learning/course-page.tsx')).CourseStatisticsPage,
   ),
   screen(
     'statistics/learning/lessons/:id',
-    async () => (await import('../features/statistics/lesson-page.tsx')).LessonStatisticsPage,
+    async () => (await import('../features/statistics/learning/lesson-page.tsx')).LessonStatisticsPage,
   ),
   screen(
     'statistics/promo-codes',

@@ -9,22 +9,17 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
-import { useDelayed } from '../../ui/list/use-delayed.ts';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import styles from './audit.module.css';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AUDIT_QUERY, AuditFilters, NO_FILTER } from './audit-filters.tsx';
 import { auditTexts as texts } from './texts.ts';
 
-/** How long typing pauses before the server is asked, milliseconds. */
-const PAUSE_MS = 300;
-
 /** The audit log; its filters and page stand in the address. */
 export function AuditPage() {
   const { state, change } = useListState(AUDIT_QUERY);
   const { can } = useRights();
-  const search = useDelayed(state.search, PAUSE_MS);
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(auditList, { ...state, search }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(auditList, state));
   const { page: _page, size: _size, ...filter } = state;
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => value !== NO_FILTER[name as keyof typeof filter],

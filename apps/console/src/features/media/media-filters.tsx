@@ -1,9 +1,9 @@
 import { mediaFiles } from '@zaixue/contract/operator/teaching/media';
+import { FilterChips } from '../../ui/filters/filter-chips.tsx';
+import { ListSearch } from '../../ui/filters/list-search.tsx';
 import { choicesOf } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import { Group } from '../../ui/layout/layout.ts';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { ListSearch } from '../../ui/list/list-search.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
 import { mediaTexts } from './texts.ts';

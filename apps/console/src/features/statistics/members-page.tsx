@@ -5,13 +5,13 @@ import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { Stack } from '../../ui/layout/layout.ts';
 import { Answer } from './answer.tsx';
-import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { FiguresAndSeries } from './figures-and-series.tsx';
 import { PEOPLE } from './measures.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
-import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import type { SeriesColumn } from './series-card.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts as texts } from './texts.ts';
-import { type Period, usePeriod } from './use-period.ts';
+import type { Period } from './use-period.ts';
 
 type MemberAnswer = z.infer<(typeof memberStatistics)['data']>;
 
@@ -25,27 +25,20 @@ const COLUMNS: readonly SeriesColumn<MemberAnswer['series'][number]>[] = IDS.map
 
 /** New, active and paying members. */
 export function MembersPage() {
-  const period = usePeriod();
-  return (
-    <StatisticsFrame period={period}>
-      <NeedsRight right="stats.members">
-        <Members period={period} />
-      </NeedsRight>
-    </StatisticsFrame>
-  );
+  return <StatisticsScreen right="stats.members">{(period) => <Members period={period} />}</StatisticsScreen>;
 }
 
 function Members({ period }: { period: Period }) {
   const { query } = period;
   const result = useQuery(listQuery(memberStatistics, query));
-  const [chosen, choose] = useChosenFigure(IDS);
   return (
     <Stack>
       <PeriodBar period={period} facts={result.data} />
       <Answer query={result}>
         {({ totals, comparedTotals, series, comparedSeries }) => (
           <>
-            <FigureTiles
+            <FiguresAndSeries
+              drawn={IDS}
               figures={[
                 ...IDS.map((id) => ({
                   ...{ id, texts: texts.members[id], value: totals[id], measure: PEOPLE },
@@ -56,17 +49,10 @@ function Members({ period }: { period: Period }) {
                   ...{ before: comparedTotals?.allMembers, measure: PEOPLE, isOnlyShown: true },
                 },
               ]}
-              chosen={chosen}
-              onChoose={(id) => id !== 'allMembers' && choose(id)}
-              beforeName={nameOfCompared(query.compare)}
-            />
-            <SeriesCard
-              chosen={chosen}
               columns={COLUMNS}
               series={series}
               comparedSeries={comparedSeries}
-              step={query.step}
-              compare={query.compare}
+              query={query}
               exportHref={buildRequest(memberStatisticsExport, { ...query }).address}
             />
           </>

@@ -15,14 +15,14 @@ import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { Answer } from './answer.tsx';
-import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { FiguresAndSeries } from './figures-and-series.tsx';
 import { MONEY } from './measures.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { CardFoot, formatCell, nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
+import { CardFoot, formatCell, type SeriesColumn } from './series-card.tsx';
 import styles from './statistics.module.css';
-import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts as texts } from './texts.ts';
-import { type Period, usePeriod } from './use-period.ts';
+import type { Period } from './use-period.ts';
 
 type MoneyAnswer = z.infer<(typeof moneyStatistics)['data']>;
 
@@ -45,20 +45,12 @@ const SUM_COLUMNS = IDS.map((id) => texts.money[id].name);
 
 /** What was earned: received, given back, late; by step, channel and goods. */
 export function MoneyPage() {
-  const period = usePeriod();
-  return (
-    <StatisticsFrame period={period}>
-      <NeedsRight right="stats.money">
-        <Money period={period} />
-      </NeedsRight>
-    </StatisticsFrame>
-  );
+  return <StatisticsScreen right="stats.money">{(period) => <Money period={period} />}</StatisticsScreen>;
 }
 
 function Money({ period }: { period: Period }) {
   const { query } = period;
   const result = useQuery(listQuery(moneyStatistics, query));
-  const [chosen, choose] = useChosenFigure(IDS);
   const exportOf = (table: 'steps' | 'channels' | 'goods'): string =>
     buildRequest(moneyStatisticsExport, { ...query, table }).address;
   return (
@@ -67,23 +59,17 @@ function Money({ period }: { period: Period }) {
       <Answer query={result}>
         {(data) => (
           <>
-            <FigureTiles
+            <FiguresAndSeries
+              drawn={IDS}
               figures={IDS.map((id) => ({
                 ...{ id, texts: texts.money[id], value: data.totals[id], measure: MONEY },
                 before: data.comparedTotals?.[id],
                 note: id === 'netFen' ? undefined : entriesOf(data.totals, id),
               }))}
-              chosen={chosen}
-              onChoose={choose}
-              beforeName={nameOfCompared(query.compare)}
-            />
-            <SeriesCard
-              chosen={chosen}
               columns={COLUMNS}
               series={data.series}
               comparedSeries={data.comparedSeries}
-              step={query.step}
-              compare={query.compare}
+              query={query}
               exportHref={exportOf('steps')}
             />
             <div className={styles.two}>

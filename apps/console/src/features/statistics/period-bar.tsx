@@ -1,4 +1,4 @@
-import { DayRange } from '../../ui/form/day-range.tsx';
+import { DayRange } from '../../ui/filters/day-range.tsx';
 import { choicesOf } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';

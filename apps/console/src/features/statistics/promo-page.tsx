@@ -11,23 +11,23 @@ import { useRights } from '../../api/session-store.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { FilterChips } from '../../ui/filters/filter-chips.tsx';
+import { ListSearch } from '../../ui/filters/list-search.tsx';
 import { Button, LinkButton } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { ListSearch } from '../../ui/list/list-search.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { Answer } from './answer.tsx';
-import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { FiguresAndSeries } from './figures-and-series.tsx';
 import { MONEY, TIMES } from './measures.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { CardFoot, formatCell, nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
+import { CardFoot, formatCell, type SeriesColumn } from './series-card.tsx';
 import styles from './statistics.module.css';
-import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts } from './texts.ts';
-import { type Period, usePeriod } from './use-period.ts';
+import type { Period } from './use-period.ts';
 
 const texts = statisticsTexts.promo;
 type PromoAnswer = z.infer<(typeof promoStatistics)['data']>;
@@ -45,14 +45,7 @@ const DRAWN_BATCHES = 10;
 
 /** How promo codes were used. */
 export function PromoPage() {
-  const period = usePeriod();
-  return (
-    <StatisticsFrame period={period}>
-      <NeedsRight right="stats.money">
-        <Promo period={period} />
-      </NeedsRight>
-    </StatisticsFrame>
-  );
+  return <StatisticsScreen right="stats.money">{(period) => <Promo period={period} />}</StatisticsScreen>;
 }
 
 const LIST = (promoCodeUses.query as NonNullable<typeof promoCodeUses.query>).pick({
@@ -64,7 +57,6 @@ type ListChange = (changes: Partial<ListQuery>) => void;
 function Promo({ period }: { period: Period }) {
   const { query } = period;
   const result = useQuery(listQuery(promoStatistics, query));
-  const [chosen, choose] = useChosenFigure(IDS);
   const { state, change } = useListState(LIST);
   return (
     <Stack>
@@ -72,22 +64,16 @@ function Promo({ period }: { period: Period }) {
       <Answer query={result}>
         {(data) => (
           <>
-            <FigureTiles
+            <FiguresAndSeries
+              drawn={IDS}
               figures={IDS.map((id) => ({
                 ...{ id, texts: texts[id], value: data.totals[id], measure: MEASURES[id] },
                 before: data.comparedTotals?.[id],
               }))}
-              chosen={chosen}
-              onChoose={choose}
-              beforeName={nameOfCompared(query.compare)}
-            />
-            <SeriesCard
-              chosen={chosen}
               columns={COLUMNS}
               series={data.series}
               comparedSeries={data.comparedSeries}
-              step={query.step}
-              compare={query.compare}
+              query={query}
               exportHref={buildRequest(promoStatisticsExport, { ...query, table: 'steps' }).address}
             />
             <BatchesCard data={data} period={period} change={change} />

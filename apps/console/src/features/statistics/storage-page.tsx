@@ -13,13 +13,13 @@ import { formatBytes } from '../../ui/form/amounts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Progress, Stack, Text } from '../../ui/layout/layout.ts';
 import { Answer } from './answer.tsx';
-import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { FiguresAndSeries } from './figures-and-series.tsx';
 import { measureOfBytes } from './measures.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
-import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
+import type { SeriesColumn } from './series-card.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts } from './texts.ts';
-import { type Period, usePeriod } from './use-period.ts';
+import type { Period } from './use-period.ts';
 
 const texts = statisticsTexts.storage;
 type StorageAnswer = z.infer<(typeof storageStatistics)['data']>;
@@ -35,20 +35,12 @@ const bytesOf = ({ bytes }: StoragePoint, id: StorageId): number | undefined => 
 
 /** What takes up space, and how it grew. */
 export function StoragePage() {
-  const period = usePeriod();
-  return (
-    <StatisticsFrame period={period}>
-      <NeedsRight right="system.health">
-        <Storage period={period} />
-      </NeedsRight>
-    </StatisticsFrame>
-  );
+  return <StatisticsScreen right="system.health">{(period) => <Storage period={period} />}</StatisticsScreen>;
 }
 
 function Storage({ period }: { period: Period }) {
   const { query } = period;
   const result = useQuery(listQuery(storageStatistics, query));
-  const [chosen, choose] = useChosenFigure(IDS);
   return (
     <Stack>
       <PeriodBar period={period} facts={result.data} />
@@ -73,7 +65,8 @@ function Storage({ period }: { period: Period }) {
           const hasCompared = query.compare !== 'none';
           return (
             <>
-              <FigureTiles
+              <FiguresAndSeries
+                drawn={IDS}
                 figures={[
                   {
                     ...{ id: 'all' as StorageId, texts: texts.all, value: all, measure: measureOfBytes(all) },
@@ -90,18 +83,11 @@ function Storage({ period }: { period: Period }) {
                     before: hasCompared ? comparedBytes : undefined,
                   })),
                 ]}
-                chosen={chosen}
-                onChoose={choose}
-                beforeName={nameOfCompared(query.compare)}
-              />
-              <SeriesCard
-                title={texts.sizeOf(texts[chosen].name)}
-                chosen={chosen}
+                titleOf={(chosen) => texts.sizeOf(texts[chosen].name)}
                 columns={columns}
                 series={series}
                 comparedSeries={comparedSeries}
-                step={query.step}
-                compare={query.compare}
+                query={query}
                 exportHref={buildRequest(storageStatisticsExport, { ...query }).address}
                 hint={since !== null && since > query.from ? texts.since(since) : texts.growth}
               />

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { categoryChoices } from '../../../shared/categories/category-field.tsx';
 import { uiTexts } from '../../../texts/ui-texts.ts';
+import { type FilterChip, FilterChips } from '../../../ui/filters/filter-chips.tsx';
+import { ListSearch } from '../../../ui/filters/list-search.tsx';
 import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { Group, SimpleGrid } from '../../../ui/layout/layout.ts';
-import { type FilterChip, FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { ListSearch } from '../../../ui/list/list-search.tsx';
 import type { ListState } from '../../../ui/list/use-list-state.ts';
 import { courseTexts } from '../texts.ts';
 

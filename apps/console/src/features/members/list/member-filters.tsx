@@ -3,11 +3,11 @@ import { type memberList, memberTagList } from '@zaixue/contract/operator/learne
 import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
-import { DayRange } from '../../../ui/form/day-range.tsx';
+import { DayRange } from '../../../ui/filters/day-range.tsx';
+import { ListFilters } from '../../../ui/filters/list-filters.tsx';
 import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { Text } from '../../../ui/layout/layout.ts';
-import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import type { ListState } from '../../../ui/list/use-list-state.ts';
 import { memberTexts as texts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { ledgerList } from '@zaixue/contract/operator/money/orders';
-import { DayRange } from '../../../ui/form/day-range.tsx';
+import { DayRange } from '../../../ui/filters/day-range.tsx';
+import { ListFilters } from '../../../ui/filters/list-filters.tsx';
 import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
-import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import type { ListState } from '../../../ui/list/use-list-state.ts';
 import { orderTexts, ledgerTexts as texts } from '../texts.ts';
 

@@ -1,11 +1,11 @@
 import type { Funnel as FunnelCounts } from '@zaixue/contract/operator/statistics/learning';
-import { type BarRow, Funnel, formatShare } from '../../ui/chart/bars.tsx';
-import { ChartTable } from '../../ui/chart/chart-table.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Text } from '../../ui/layout/layout.ts';
-import { PEOPLE } from './measures.ts';
-import { CardFoot } from './series-card.tsx';
-import { statisticsTexts } from './texts.ts';
+import { type BarRow, Funnel, formatShare } from '../../../ui/chart/bars.tsx';
+import { ChartTable } from '../../../ui/chart/chart-table.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Text } from '../../../ui/layout/layout.ts';
+import { PEOPLE } from '../measures.ts';
+import { CardFoot } from '../series-card.tsx';
+import { statisticsTexts } from '../texts.ts';
 
 const texts = statisticsTexts.learning;
 

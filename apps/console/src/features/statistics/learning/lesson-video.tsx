@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewCreate } from '@zaixue/contract/operator/site/start';
 import { useEffect, useRef, useState } from 'react';
-import { callOperator } from '../../api/call.ts';
-import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Skeleton } from '../../ui/layout/layout.ts';
-import styles from './statistics.module.css';
-import { statisticsTexts } from './texts.ts';
+import { callOperator } from '../../../api/call.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Skeleton } from '../../../ui/layout/layout.ts';
+import styles from '../statistics.module.css';
+import { statisticsTexts } from '../texts.ts';
 
 /** How long an address is used before a new one is made, milliseconds. It is good for an hour. */
 const REUSE_MS = 45 * 60_000;
@@ -16,8 +16,8 @@ const NEAR_SECONDS = 3;
 /** How often a video is sent to a second: its page may still be loading. */
 const TRIES = 60;
 
-/** Where the video is to go. Another object for each wish, also for the same second. */
-export interface VideoWish {
+/** Where the video is to go. Another object for each target, also for the same second. */
+export interface SeekTarget {
   readonly seconds: number;
 }
 
@@ -25,13 +25,13 @@ interface LessonVideoProps {
   readonly courseId: number;
   readonly lessonId: number;
   readonly title: string;
-  readonly wish: VideoWish | undefined;
+  readonly target: SeekTarget | undefined;
   /** Second at which the video is. */
   readonly onPosition: (seconds: number) => void;
 }
 
 /** The lesson in the H5 as its buyer sees it, in a frame; only the player is seen. */
-export function LessonVideo({ courseId, lessonId, title, wish, onPosition }: LessonVideoProps) {
+export function LessonVideo({ courseId, lessonId, title, target, onPosition }: LessonVideoProps) {
   const input = { persona: 'buyer', courseId, lessonId } as const;
   const preview = useQuery({
     queryKey: [previewCreate.name, input],
@@ -43,21 +43,21 @@ export function LessonVideo({ courseId, lessonId, title, wish, onPosition }: Les
   const latest = useRef(onPosition);
   latest.current = onPosition;
   useEffect(() => {
-    let tries = wish ? TRIES : 0;
+    let tries = target ? TRIES : 0;
     const follow = (): void => {
       const video = frame.current?.contentDocument?.querySelector('video');
       const position = video && video.readyState > 0 ? video.currentTime : undefined;
       if (position !== undefined) latest.current(position);
-      if (!wish || tries === 0) return;
+      if (!target || tries === 0) return;
       tries -= 1;
-      if (position !== undefined && Math.abs(position - wish.seconds) < NEAR_SECONDS && !video?.paused)
+      if (position !== undefined && Math.abs(position - target.seconds) < NEAR_SECONDS && !video?.paused)
         tries = 0;
-      else sendTo(frame.current, wish);
+      else sendTo(frame.current, target);
     };
     follow();
     const timer = setInterval(follow, FOLLOW_MS);
     return () => clearInterval(timer);
-  }, [wish]);
+  }, [target]);
   // Another address would be a step of the browser's history.
   const [first, setFirst] = useState<string>();
   if (first === undefined && preview.data) setFirst(pathOf(preview.data.url));
@@ -81,6 +81,6 @@ function pathOf(url: string): string {
 }
 
 /** Moves the video to a second and plays it (the H5's `use-console-seek.ts`). */
-function sendTo(frame: HTMLIFrameElement | null, { seconds }: VideoWish): void {
+function sendTo(frame: HTMLIFrameElement | null, { seconds }: SeekTarget): void {
   frame?.contentWindow?.postMessage({ seekTo: seconds }, window.location.origin);
 }

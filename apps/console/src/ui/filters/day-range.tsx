@@ -1,5 +1,5 @@
+import { DateField } from '../form/date-field.tsx';
 import { Group } from '../layout/layout.ts';
-import { DateField } from './date-field.tsx';
 
 interface Days {
   /** `YYYY-MM-DD`, or empty. */

@@ -7,27 +7,27 @@ import {
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { z } from 'zod';
-import { buildRequest } from '../../api/build-request.ts';
-import { callQuery } from '../../api/query-client.ts';
-import { useRights } from '../../api/session-store.ts';
-import { formatShare } from '../../ui/chart/bars.tsx';
-import { ChartTable } from '../../ui/chart/chart-table.tsx';
-import { LineChart } from '../../ui/chart/line-chart.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
-import { formatClock } from '../../ui/form/amounts.ts';
-import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { LinkButton } from '../../ui/layout/buttons.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Stack, Text } from '../../ui/layout/layout.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Answer } from './answer.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
-import { LessonVideo, type VideoWish } from './lesson-video.tsx';
-import { PEOPLE } from './measures.ts';
-import { CardFoot } from './series-card.tsx';
-import styles from './statistics.module.css';
-import { NeedsRight } from './statistics-frame.tsx';
-import { statisticsTexts } from './texts.ts';
+import { buildRequest } from '../../../api/build-request.ts';
+import { callQuery } from '../../../api/query-client.ts';
+import { useRights } from '../../../api/session-store.ts';
+import { formatShare } from '../../../ui/chart/bars.tsx';
+import { ChartTable } from '../../../ui/chart/chart-table.tsx';
+import { LineChart } from '../../../ui/chart/line-chart.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { formatClock } from '../../../ui/form/amounts.ts';
+import { formatSiteTime } from '../../../ui/form/site-time.ts';
+import { LinkButton } from '../../../ui/layout/buttons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Answer } from '../answer.tsx';
+import { FigureTiles } from '../figure-tiles.tsx';
+import { PEOPLE } from '../measures.ts';
+import { CardFoot } from '../series-card.tsx';
+import styles from '../statistics.module.css';
+import { NeedsRight } from '../statistics-frame.tsx';
+import { statisticsTexts } from '../texts.ts';
+import { LessonVideo, type SeekTarget } from './lesson-video.tsx';
 
 const texts = statisticsTexts.learning;
 type LessonAnswer = z.infer<(typeof lessonStatistics)['data']>;
@@ -130,7 +130,7 @@ interface VideoAndCurveProps {
 function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
   const { can } = useRights();
   const [position, setPosition] = useState<number>();
-  const [wish, setWish] = useState<VideoWish>();
+  const [target, setTarget] = useState<SeekTarget>();
   const { id, title, course, durationSeconds, hasVideo, viewers } = lesson;
   const canShow = hasVideo && can('course.view');
   const startOf = (part: number): number => (part * durationSeconds) / CURVE_PARTS;
@@ -145,7 +145,7 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
     <div className={canShow ? styles.videoAndCurve : undefined}>
       {canShow && (
         <LessonVideo
-          {...{ courseId: course.id, lessonId: id, title, wish }}
+          {...{ courseId: course.id, lessonId: id, title, target }}
           onPosition={(seconds) => setPosition(seconds)}
         />
       )}
@@ -164,11 +164,11 @@ function VideoAndCurve({ lesson, parts }: VideoAndCurveProps) {
               ? undefined
               : Math.min(1, position / durationSeconds)
           }
-          {...(canShow ? { onChoose: (part: number) => setWish({ seconds: startOf(part) }) } : {})}
+          {...(canShow ? { onChoose: (part: number) => setTarget({ seconds: startOf(part) }) } : {})}
         />
         {canShow && (
           <Text size="sm" c="dimmed" role="status" mih={22}>
-            {wish && texts.jumpedTo(formatClock(wish.seconds))}
+            {target && texts.jumpedTo(formatClock(target.seconds))}
           </Text>
         )}
         {!canShow && (

@@ -8,30 +8,30 @@ import {
 } from '@zaixue/contract/operator/statistics/learning';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { buildRequest } from '../../api/build-request.ts';
-import { listQuery } from '../../api/query-client.ts';
-import { useRights } from '../../api/session-store.ts';
-import { formatShare } from '../../ui/chart/bars.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
-import { choicesOf } from '../../ui/form/fields.tsx';
-import { SelectField } from '../../ui/form/large-fields.tsx';
-import { TextLink } from '../../ui/layout/buttons.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { SimpleGrid, Stack, Text } from '../../ui/layout/layout.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { ListSearch } from '../../ui/list/list-search.tsx';
-import { ListTable } from '../../ui/list/list-table.tsx';
-import { useListState } from '../../ui/list/use-list-state.ts';
-import { Answer } from './answer.tsx';
-import { FigureTiles, useChosenFigure } from './figure-tiles.tsx';
+import { buildRequest } from '../../../api/build-request.ts';
+import { listQuery } from '../../../api/query-client.ts';
+import { useRights } from '../../../api/session-store.ts';
+import { formatShare } from '../../../ui/chart/bars.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { ListSearch } from '../../../ui/filters/list-search.tsx';
+import { choicesOf } from '../../../ui/form/fields.tsx';
+import { SelectField } from '../../../ui/form/large-fields.tsx';
+import { TextLink } from '../../../ui/layout/buttons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SimpleGrid, Stack, Text } from '../../../ui/layout/layout.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import { Answer } from '../answer.tsx';
+import { FiguresAndSeries } from '../figures-and-series.tsx';
+import { HOURS, PEOPLE, TIMES } from '../measures.ts';
+import { PeriodBar } from '../period-bar.tsx';
+import { CardFoot, type SeriesColumn } from '../series-card.tsx';
+import styles from '../statistics.module.css';
+import { StatisticsScreen } from '../statistics-screen.tsx';
+import { statisticsTexts } from '../texts.ts';
+import { type Period, periodSearch } from '../use-period.ts';
 import { FUNNEL_STEPS } from './funnel-card.tsx';
-import { HOURS, PEOPLE, TIMES } from './measures.ts';
-import { PeriodBar } from './period-bar.tsx';
-import { CardFoot, nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
-import styles from './statistics.module.css';
-import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
-import { statisticsTexts } from './texts.ts';
-import { type Period, periodSearch, usePeriod } from './use-period.ts';
 
 const texts = statisticsTexts.learning;
 type LearningAnswer = z.infer<(typeof learningStatistics)['data']>;
@@ -45,13 +45,8 @@ const MEASURES = {
 
 /** How much was learned, and how far the learners of each course have come. */
 export function LearningPage() {
-  const period = usePeriod();
   return (
-    <StatisticsFrame period={period}>
-      <NeedsRight right="stats.learning">
-        <Learning period={period} />
-      </NeedsRight>
-    </StatisticsFrame>
+    <StatisticsScreen right="stats.learning">{(period) => <Learning period={period} />}</StatisticsScreen>
   );
 }
 
@@ -60,7 +55,6 @@ function Learning({ period }: { period: Period }) {
   const { scope } = useRights();
   const ids = scope === 'own' ? OWN_IDS : IDS;
   const result = useQuery(listQuery(learningStatistics, query));
-  const [chosen, choose] = useChosenFigure<(typeof IDS)[number]>([...ids]);
   const columns: readonly SeriesColumn<LearningAnswer['series'][number]>[] = ids.map((id) => ({
     ...{ id, name: texts[id].name, measure: MEASURES[id], read: (point) => point[id] },
   }));
@@ -70,22 +64,16 @@ function Learning({ period }: { period: Period }) {
       <Answer query={result}>
         {({ totals, comparedTotals, series, comparedSeries }) => (
           <>
-            <FigureTiles
+            <FiguresAndSeries
+              drawn={ids}
               figures={ids.map((id) => ({
                 ...{ id, texts: texts[id], value: totals[id], measure: MEASURES[id] },
                 before: comparedTotals?.[id],
               }))}
-              chosen={chosen}
-              onChoose={choose}
-              beforeName={nameOfCompared(query.compare)}
-            />
-            <SeriesCard
-              chosen={chosen}
               columns={columns}
               series={series}
               comparedSeries={comparedSeries}
-              step={query.step}
-              compare={query.compare}
+              query={query}
               exportHref={buildRequest(learningStatisticsExport, { ...query, table: 'steps' }).address}
             />
           </>

@@ -4,9 +4,9 @@ import { Button } from '../layout/buttons.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { Box, Group, Stack } from '../layout/layout.ts';
 import { Sheet } from '../layout/sheet.tsx';
+import type { ListState } from '../list/use-list-state.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
 import { ListSearch } from './list-search.tsx';
-import type { ListState } from './use-list-state.ts';
 
 /** A chip of a filter, shown while the filter is on. */
 export interface ListChip extends FilterChip {
