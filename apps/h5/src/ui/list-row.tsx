@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
-import { DocumentLink } from './document-link.tsx';
 import { IconChevron } from './icons.tsx';
 import styles from './list-row.module.css';
+import { DocumentLink } from './rich-text/document-link.tsx';
 
 interface ListRowProps {
   readonly label: string;

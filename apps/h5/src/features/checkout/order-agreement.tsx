@@ -1,8 +1,8 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DocumentLink } from '../../ui/document-link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DocumentLink } from '../../ui/rich-text/document-link.tsx';
 import { orderAgreementTexts } from './checkout-texts.ts';
 import styles from './order-agreement.module.css';
 

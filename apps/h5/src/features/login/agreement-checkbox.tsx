@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/queries/config.ts';
 import { loginTexts } from '../../texts.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { DocumentLink } from '../../ui/rich-text/document-link.tsx';
 import styles from './agreement-checkbox.module.css';
 
 interface AgreementCheckboxProps {

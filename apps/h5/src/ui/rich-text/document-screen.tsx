@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { fetchWithTimeout } from '../platform/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts';
+import { HeaderBar } from '../header-bar.tsx';
+import { Modal } from '../overlay/modal.tsx';
+import { useBackToClose } from '../overlay/use-back-to-close.ts';
+import { ErrorState } from '../states/error-state.tsx';
+import { LoadingRegion, Skeleton } from '../states/skeleton.tsx';
 import styles from './document-screen.module.css';
-import { HeaderBar } from './header-bar.tsx';
-import { Modal } from './overlay/modal.tsx';
-import { useBackToClose } from './overlay/use-back-to-close.ts';
-import { RichText } from './rich-text/rich-text.tsx';
-import { ErrorState } from './states/error-state.tsx';
-import { LoadingRegion, Skeleton } from './states/skeleton.tsx';
+import { RichText } from './rich-text.tsx';
 
 interface DocumentScreenProps {
   readonly open: boolean;

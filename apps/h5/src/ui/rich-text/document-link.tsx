@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 
 const documentScreen = lazyPart(async () => (await import('./document-screen.tsx')).DocumentScreen);
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { Checkbox } from './form/checkbox.tsx';
 
 const PAGE =
   '<!doctype html><html><body><header><h1>用户协议</h1></header><main><p>第一条</p><script>steal()</script></main></body></html>';
