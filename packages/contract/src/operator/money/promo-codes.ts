@@ -10,12 +10,12 @@ import {
   optionalTextOf,
   pageOf,
   pageQuery,
-  rowId,
   searchQuery,
   TITLE_LIMIT,
   textOf,
   version,
 } from '../operator-fields.ts';
+import { BULK_FAILURES, bulkBodyOf, bulkResultOf } from '../selection.ts';
 
 /** Most codes that are generated at once. */
 export const GENERATE_LIMIT = 1000;
@@ -24,8 +24,6 @@ const MAX_USES = 1_000_000_000;
 /** Longest name of a batch, and longest beginning of generated codes, characters. */
 const BATCH_LIMIT = 32;
 export const PREFIX_LIMIT = 8;
-/** Codes that one call switches on or off at most. */
-export const STATE_LIMIT = 200;
 
 export const promoState = z.enum(['usable', 'used-up', 'expired', 'off']);
 export type PromoState = z.infer<typeof promoState>;
@@ -50,7 +48,8 @@ export const promoRow = z.object({
 });
 export type PromoRow = z.infer<typeof promoRow>;
 
-const promoFilter = {
+/** Which codes are wanted: the filter of the list, of the export and of bulk acts. */
+export const promoFilter = z.object({
   /** Finds codes, notes and batches by a part of them, and owners by their name or mobile number. */
   search: searchQuery,
   state: choiceQuery(['all', 'usable', 'used-up', 'expired', 'off']),
@@ -58,7 +57,7 @@ const promoFilter = {
   batch: z.string().trim().max(BATCH_LIMIT).catch('').default(''),
   /** Member whose code it is; 0 for no filter. */
   ownerId: idQuery,
-};
+});
 
 export const promoList = defineOperatorCall({
   name: 'promoList',
@@ -66,7 +65,7 @@ export const promoList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/promo-codes',
   needs: 'promo.view',
-  query: z.object({ ...promoFilter, ...pageQuery }),
+  query: z.object({ ...promoFilter.shape, ...pageQuery }),
   data: pageOf(promoRow).extend({
     /** Number of codes by state, with the search and the other filters. */
     counts: z.object({
@@ -116,19 +115,17 @@ export const promoEdit = defineOperatorCall({
   failures: ['not_found', 'conflict', 'invalid'],
 });
 
+export const promoStateChange = z.object({ isOff: z.boolean() });
+
 export const promoStateEdit = defineOperatorCall({
   name: 'promoStateEdit',
   summary: 'Switches promo codes off or on. Orders that use them keep their discount.',
   method: 'POST',
   path: '/operator/api/promo-codes/state',
   needs: 'promo.edit',
-  body: z.object({ ids: z.array(rowId).min(1).max(STATE_LIMIT), isOff: z.boolean() }),
-  data: z.object({
-    /** The codes that had the other state before, for undoing. */
-    changed: z.array(z.int()),
-    failed: z.array(z.object({ id: z.int(), message: z.string() })),
-  }),
-  failures: [],
+  body: bulkBodyOf(promoFilter, promoStateChange),
+  data: bulkResultOf(promoStateChange),
+  failures: BULK_FAILURES,
 });
 
 export const promoGenerate = defineOperatorCall({
@@ -185,7 +182,7 @@ export const promoExport = defineOperatorCall({
   path: '/operator/api/promo-codes/export',
   needs: 'promo.view',
   answersFile: 'text/csv; charset=utf-8',
-  query: z.object(promoFilter),
+  query: promoFilter,
   data: z.unknown(),
   failures: [],
 });

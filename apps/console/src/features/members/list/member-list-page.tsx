@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { targetOf } from '../../../shared/bulk/bulk-target.ts';
+import { useBulk } from '../../../shared/bulk/use-bulk.tsx';
 import { MailingsSheet } from '../../../shared/member-message/mailing-list.tsx';
 import {
   MemberMessageSheet,
@@ -16,7 +18,6 @@ import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { FailedRows } from '../../../ui/list/failed-rows.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
@@ -30,7 +31,8 @@ import {
   TagList,
 } from '../member-labels.tsx';
 import { memberTexts as texts } from '../texts.ts';
-import { BulkTags, type FailedTag } from './bulk-tags.tsx';
+import { useRefreshMembers } from '../use-members.ts';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { MemberFilters, type MemberListQuery, NO_FILTER } from './member-filters.tsx';
 import { NewMemberSheet } from './new-member-sheet.tsx';
 
@@ -57,7 +59,6 @@ export function MemberListPage() {
       },
       { replace: !isOn },
     );
-  const [failed, setFailed] = useState<readonly FailedTag[]>([]);
   const rows = data?.rows ?? NO_ROWS;
   // The selection may hold members of pages that were shown before.
   const seen = useRef(new Map<number, OperatorMemberRow>());
@@ -71,7 +72,12 @@ export function MemberListPage() {
   // The selection stays until the message was sent.
   const clearSelection = useRef<() => void>(() => undefined);
   const [showsMailings, setShowsMailings] = useState(false);
-  const bulk = (selection: Selection, clear: () => void) => (
+  const bulk = useBulk({
+    refresh: useRefreshMembers(),
+    nameOf: (id) => seen.current.get(id)?.nickname,
+  });
+  const filter = memberFilter.parse(state);
+  const bulkButtons = (selection: Selection, clear: () => void) => (
     <>
       {can('member.message') && (
         <Button
@@ -80,7 +86,7 @@ export function MemberListPage() {
             setMessage(
               selection.kind === 'rows'
                 ? { kind: 'members', ids: selection.ids.map(Number) }
-                : { kind: 'filter', filter: memberFilter.parse(state), count: selection.count },
+                : { kind: 'filter', filter, count: selection.count },
             );
             clearSelection.current = clear;
           }}
@@ -88,9 +94,7 @@ export function MemberListPage() {
           {memberMessageTexts.title}
         </Button>
       )}
-      {can('member.tag') && selection.kind === 'rows' && (
-        <BulkTags ids={selection.ids.map(Number)} onDone={clear} onFailed={setFailed} />
-      )}
+      <BulkButtons bulk={bulk} target={targetOf(selection, filter)} onStarted={clear} />
     </>
   );
   return (
@@ -114,12 +118,6 @@ export function MemberListPage() {
           onChange={(value) => change({ state: value })}
         />
         <MemberFilters state={state} change={change} />
-        <FailedRows
-          title={texts.tagFailed(failed.length)}
-          rows={failed.map(({ id, message }) => ({
-            ...{ id, message, name: seen.current.get(id)?.nickname ?? `#${id}` },
-          }))}
-        />
         <ListTable
           query={query}
           label={texts.title}
@@ -128,8 +126,8 @@ export function MemberListPage() {
           idOf={idOf}
           nameOf={nameOf}
           onPage={(page) => change({ page })}
-          {...(can('member.tag') || can('member.message') ? { bulk } : {})}
-          canSelectMatching={can('member.message')}
+          {...(BULK_RIGHTS.some((right) => can(right)) ? { bulk: bulkButtons } : {})}
+          filterKey={JSON.stringify(filter)}
           empty={
             <NoMembers
               isFiltered={isFiltered(state)}
@@ -139,6 +137,7 @@ export function MemberListPage() {
           }
         />
       </Stack>
+      {bulk.sheets}
       <MemberMessageSheet
         target={message}
         onClose={() => setMessage(null)}
@@ -153,6 +152,7 @@ export function MemberListPage() {
   );
 }
 
+const BULK_RIGHTS = ['member.tag', 'member.message', 'member.lock'] as const;
 const NO_ROWS: readonly OperatorMemberRow[] = [];
 const idOf = ({ id }: OperatorMemberRow): string => String(id);
 const nameOf = ({ nickname }: OperatorMemberRow): string => nickname;

@@ -4,7 +4,6 @@ import {
   promoExport,
   promoGenerate,
   promoList,
-  promoStateEdit,
   promoUses,
 } from '@zaixue/contract/operator/money/promo-codes';
 import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
@@ -12,33 +11,18 @@ import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberContacts, searchMemberIds } from '../../identity/members/queries.ts';
+import { findMemberContacts } from '../../identity/members/queries.ts';
 import { exportPromoCodes } from './export-promo-codes.ts';
-import {
-  createPromoCode,
-  editPromoCode,
-  generatePromoCodes,
-  switchPromoCodes,
-} from './manage-promo-codes.ts';
-import { findCodePage, findUses, hasCode, type PromoFilter } from './operator-repo.ts';
+import { createPromoCode, editPromoCode, generatePromoCodes } from './manage-promo-codes.ts';
+import { findCodePage, findUses, hasCode } from './operator-repo.ts';
 import { presentRow } from './promo-fields.ts';
-
-/** Members whose codes a search finds at most. */
-const MAX_SEARCHED_OWNERS = 100;
+import { readPromoFilter } from './promo-filter.ts';
 
 /** Promo codes in the operator console. */
 export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Services): void {
-  const readFilter = async (
-    { search, state, batch, ownerId }: Omit<PromoFilter, 'searchedOwners' | 'now'>,
-    now: number,
-  ): Promise<PromoFilter> => ({
-    ...{ search, state, batch, ownerId, now },
-    searchedOwners: search === '' ? [] : await searchMemberIds(db, search, MAX_SEARCHED_OWNERS),
-  });
-
   router.on(promoList, async ({ query }, { now }) => {
     const { page, size } = query;
-    const filter = await readFilter(query, now);
+    const filter = await readPromoFilter(db, query, now);
     const { rows: codes, counts } = await findCodePage(db, filter, {
       limit: size,
       offset: (page - 1) * size,
@@ -56,8 +40,6 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
   router.on(promoEdit, ({ params, body }, { actor, now }) =>
     editPromoCode(db, actor, { ...params, ...body }, now),
   );
-
-  router.on(promoStateEdit, ({ body }, { actor, now }) => switchPromoCodes(db, actor, body, now));
 
   router.on(promoGenerate, ({ body }, { actor, now }) => generatePromoCodes(db, actor, body, now));
 
@@ -86,7 +68,7 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
   });
 
   router.on(promoExport, async ({ query }, { actor, now }) => {
-    const filter = await readFilter(query, now);
+    const filter = await readPromoFilter(db, query, now);
     const filename = filter.batch === '' ? '优惠码.csv' : `优惠码-${filter.batch}.csv`;
     return ok({ filename, content: await exportPromoCodes(db, actor, filter) });
   });
