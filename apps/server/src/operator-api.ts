@@ -36,6 +36,7 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerSavedViewOperatorRoutes } from './domains/operations/saved-views/routes.operator.ts';
 import { registerTaskOperatorRoutes } from './domains/operations/tasks/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
@@ -155,6 +156,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerHomeOperatorRoutes(router, services);
   registerStatisticsOperatorRoutes(router, services);
   registerTaskOperatorRoutes(router, services, taskKinds);
+  registerSavedViewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -35,6 +35,7 @@ export const AUDIT_AREAS: Words = {
   appearance: '外观',
   statistics: '统计',
   task: '任务',
+  'saved-view': '保存的视图',
 };
 
 /** Second parts that mean the same in every area. */
@@ -190,6 +191,7 @@ const SUBJECTS: Words = {
   plan: '会员套餐',
   statistics: '统计',
   task: '任务',
+  'saved-view': '保存的视图',
   refund: '退款',
   search: '搜索',
   site: '站点',
@@ -338,6 +340,8 @@ const FIELDS: Words = {
   goods: '商品',
   channel: '渠道',
   tab: '标签',
+  query: '筛选和排序',
+  isStart: '打开列表时使用',
 };
 
 /** Name of an act, such as `课程：改价格`; undefined for an unknown one. */

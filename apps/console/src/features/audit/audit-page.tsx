@@ -3,6 +3,7 @@ import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { HrefButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -43,6 +44,7 @@ export function AuditPage() {
       />
       <Stack>
         <AuditFilters state={state} change={change} />
+        <SavedViews list="audit" schema={AUDIT_QUERY} />
         {error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <ListSkeleton />}
         {data?.rows.length === 0 && (

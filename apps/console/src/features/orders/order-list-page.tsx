@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
@@ -55,6 +56,7 @@ export function OrderListPage() {
           onChange={(tab) => change({ tab })}
         />
         <OrderFilters state={state} change={change} />
+        <SavedViews list="orders" schema={ORDER_QUERY} />
         {data && data.total >= limit && (
           <Text size="sm" c="dimmed">
             {texts.tooMany(limit)}

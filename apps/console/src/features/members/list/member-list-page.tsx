@@ -10,6 +10,7 @@ import {
   type MessageTarget,
 } from '../../../shared/member-message/member-message-sheet.tsx';
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
@@ -114,6 +115,7 @@ export function MemberListPage() {
           onChange={(value) => change({ state: value })}
         />
         <MemberFilters state={state} change={change} />
+        <SavedViews list="members" schema={QUERY} />
         <FailedRows
           title={texts.tagFailed(failed.length)}
           rows={failed.map(({ id, message }) => ({

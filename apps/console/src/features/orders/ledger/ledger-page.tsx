@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { formatFen } from '../../../shared/money/format-fen.ts';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -43,6 +44,7 @@ export function LedgerPage() {
       <PartsTabs />
       <Stack gap="sm">
         <LedgerFilters state={state} change={change} />
+        <SavedViews list="ledger" schema={LEDGER_QUERY} />
         {data && data.sums.length > 0 && <LedgerSums sums={data.sums} />}
         <ListTable
           query={query}
