@@ -27,6 +27,7 @@ export const AUDIT_AREAS: Words = {
   order: '订单',
   payment: '支付',
   refund: '退款',
+  ledger: '账本',
   transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
@@ -191,6 +192,7 @@ const SUBJECTS: Words = {
   statistics: '统计',
   task: '任务',
   refund: '退款',
+  ledger: '账本',
   search: '搜索',
   site: '站点',
 };
@@ -338,6 +340,11 @@ const FIELDS: Words = {
   goods: '商品',
   channel: '渠道',
   tab: '标签',
+  membership: '会员',
+  tag: '学员标签',
+  progress: '学习进度',
+  format: '格式',
+  wholeNumbers: '完整手机号',
 };
 
 /** Name of an act, such as `课程：改价格`; undefined for an unknown one. */
