@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CDN_KINDS, type Cdn, type CdnSignature } from './ports/storage/cdn.ts';
+import { parseStorageAddress, type StoragePlace } from './ports/storage/storage-address.ts';
 
 /** Everything the environment decides, parsed once at start. */
 export interface ServerConfig {
@@ -10,6 +12,8 @@ export interface ServerConfig {
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** Where the files of the site are, with the keys of the object store; these are empty for local files. */
+  readonly storage: StorageConfig;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of this server without trailing slash, or null to take it from each request. */
@@ -36,6 +40,13 @@ export interface ServerConfig {
   readonly stopDelayMs: number;
 }
 
+export interface StorageConfig {
+  readonly place: StoragePlace;
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** The CDN before the object store; null for none. */
+  readonly cdn: Cdn | null;
+}
+
 /** A configuration error. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
@@ -45,6 +56,8 @@ const OUR_PREFIXES = [
   'DATA_',
   'DEMO_',
   'STORAGE_',
+  'S3_',
+  'CDN_',
   'PUBLIC_',
   'OPERATOR_',
   'TRUSTED_',
@@ -118,8 +131,30 @@ const settings = {
   DATABASE_URL: setting(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   REDIS_URL: setting(url('REDIS_URL', ['redis:', 'rediss:'])),
   STORAGE: setting(
-    z.literal('local', { error: must('STORAGE must be "local" (files in the data folder)') }).optional(),
+    z
+      .string()
+      .default('local')
+      .transform((text, context) => {
+        const place = parseStorageAddress(text);
+        if (typeof place !== 'string') return place;
+        // Keys that were put into the address must not be repeated.
+        const value = text.includes('@') ? '' : `, not "${text}"`;
+        context.addIssue({ code: 'custom', message: `STORAGE ${place}${value}.` });
+        return z.NEVER;
+      }),
   ),
+  S3_ACCESS_KEY_ID: setting(secret('S3_ACCESS_KEY_ID', 1)),
+  S3_SECRET_ACCESS_KEY: setting(secret('S3_SECRET_ACCESS_KEY', 1)),
+  CDN_URL: setting(
+    url('CDN_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
+  ),
+  CDN_KIND: setting(
+    z
+      .enum(CDN_KINDS, { error: must(`CDN_KIND must be one of ${CDN_KINDS.join(', ')}`) })
+      .nullable()
+      .default(null),
+  ),
+  CDN_KEY: setting(secret('CDN_KEY', 6)),
   DEMO: setting(flag('DEMO', '0')),
   PUBLIC_URL: setting(
     url('PUBLIC_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
@@ -181,12 +216,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (values.DEMO && production) {
     throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
+  if (values.STORAGE.kind === 's3' && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('STORAGE=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    storage: {
+      place: values.STORAGE,
+      keys: {
+        accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+      },
+      cdn: readCdn(values),
+    },
     demo: values.DEMO,
     production,
     publicUrl: values.PUBLIC_URL,
@@ -202,4 +247,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     backupBeforeMigration: values.BACKUP_BEFORE_MIGRATION,
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
   };
+}
+
+interface CdnValues {
+  readonly STORAGE: StoragePlace;
+  readonly CDN_URL: string | null;
+  readonly CDN_KIND: CdnSignature['kind'] | null;
+  readonly CDN_KEY: string | null;
+}
+
+function readCdn({ STORAGE, CDN_URL: address, CDN_KIND: kind, CDN_KEY: key }: CdnValues): Cdn | null {
+  if ((kind === null) !== (key === null)) throw new ConfigError('CDN_KIND and CDN_KEY belong together.');
+  if (address === null && kind !== null) throw new ConfigError('CDN_KIND and CDN_KEY need CDN_URL.');
+  if (address === null) return null;
+  if (STORAGE.kind !== 's3') throw new ConfigError('CDN_URL needs STORAGE=s3://…, which is the origin of the CDN.');
+  return { url: address, signature: kind !== null && key !== null ? { kind, key } : null };
 }
