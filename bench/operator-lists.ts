@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { commentList } from '@zaixue/contract/operator/learners/comments';
 import { courseMemberList } from '@zaixue/contract/operator/learners/course-members';
 import { memberList, memberTimeline, operatorMember } from '@zaixue/contract/operator/learners/members';
@@ -15,11 +12,8 @@ import { paletteSearch, startPage } from '@zaixue/contract/operator/site/start';
 import { operatorCourses } from '@zaixue/contract/operator/teaching/courses';
 import { mediaFiles } from '@zaixue/contract/operator/teaching/media';
 import { operatorOutline } from '@zaixue/contract/operator/teaching/outline';
-import { sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/open.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSite } from '../tools/site/start-site.ts';
-import { startPostgres } from '../tools/test/environment/postgres.ts';
+import { type EmptySite, measureOnBoth } from './support/empty-sites.ts';
 import {
   addAgreedText,
   addOperator,
@@ -43,53 +37,38 @@ const ORDER_SEARCHES = ['100000000000012', '13000000070', '会员12', '会员', 
  * reach all courses and for one who may reach a third of them; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureOperatorLists(): Promise<void> {
-  await measureOn('SQLite', null);
-  const postgres = await startPostgres();
-  if ('missing' in postgres) {
-    console.log(`PostgreSQL: not measured, ${postgres.missing}`);
-    return;
-  }
-  try {
-    await measureOn('PostgreSQL', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
+  await measureOnBoth(measureLists);
 }
 
-async function measureOn(name: string, databaseUrl: string | null): Promise<void> {
+async function measureLists({ name, fill, start }: EmptySite): Promise<void> {
   const size = sizeOf(SHARE);
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
-  const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
-  try {
-    await (await startSite(options)).stop();
-    const db = openDatabase({ dataDir, databaseUrl });
-    const own = await addOperator(db, await addOwnRole(db));
-    const owner = await addOperator(db, 'owner');
-    const longest = await fillOperatorSite(db, size);
-    const agreement = await addAgreedText(db, size);
+  const { own, owner, longest, agreement } = await fill(async (db) => {
+    const content = {
+      own: await addOperator(db, await addOwnRole(db)),
+      owner: await addOperator(db, 'owner'),
+      longest: await fillOperatorSite(db, size),
+      agreement: await addAgreedText(db, size),
+    };
+    const { own } = content;
     await db.updateTable('courses').set({ created_by: own.id }).where('created_by', '=', 1).execute();
-    // PostgreSQL does it by itself within a minute or so; its plans are bad until then.
-    if (databaseUrl) await sql`vacuum analyze`.execute(db);
-    await db.destroy();
-    const site = await startSite(options);
-    console.log(`\n${name}: ${size.courses} courses, ${size.lessons} lessons, ${size.members} members\n`);
-    const target = `≤ ${budgets.targets.operatorListP95Ms}`;
-    const all: number[] = [];
-    const rows = [];
-    for (const [what, { path, query, isOwn = false }] of Object.entries(waysOf(size, longest, agreement))) {
-      const times: number[] = [];
-      for (let index = 0; index < REQUESTS; index += 1) {
-        const url = `${site.url}${path}?${new URLSearchParams(query(index))}`;
-        times.push(await timeOf(url, (isOwn ? own : owner).headers));
-      }
-      all.push(...times);
-      rows.push({ what: `p95 of ${what}, ms`, measured: percentile(times, 0.95).toFixed(1), target });
+    return content;
+  });
+  const site = await start();
+  console.log(`\n${name}: ${size.courses} courses, ${size.lessons} lessons, ${size.members} members\n`);
+  const target = `≤ ${budgets.targets.operatorListP95Ms}`;
+  const all: number[] = [];
+  const rows = [];
+  for (const [what, { path, query, isOwn = false }] of Object.entries(waysOf(size, longest, agreement))) {
+    const times: number[] = [];
+    for (let index = 0; index < REQUESTS; index += 1) {
+      const url = `${site.url}${path}?${new URLSearchParams(query(index))}`;
+      times.push(await timeOf(url, (isOwn ? own : owner).headers));
     }
-    await site.stop();
-    printTable([...rows, { what: 'p95 of all, ms', measured: percentile(all, 0.95).toFixed(1), target }]);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    all.push(...times);
+    rows.push({ what: `p95 of ${what}, ms`, measured: percentile(times, 0.95).toFixed(1), target });
   }
+  await site.stop();
+  printTable([...rows, { what: 'p95 of all, ms', measured: percentile(all, 0.95).toFixed(1), target }]);
 }
 
 async function timeOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
+import type { Database } from '../apps/server/src/db/open.ts';
 import { indexChanges } from '../apps/server/src/domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../apps/server/src/domains/media/captions/queries.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSite } from '../tools/site/start-site.ts';
-import { startPostgres } from '../tools/test/environment/postgres.ts';
+import { type EmptySite, measureOnBoth } from './support/empty-sites.ts';
 import { percentile, printTable } from './support/report.ts';
 import { COURSES, fillCatalogue, LESSONS_OF_A_COURSE, QUERIES } from './support/search-catalogue.ts';
 
@@ -18,39 +14,20 @@ const TYPES = ['', 'vod', 'video'];
  * time, every query a new one; on SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureSearch(): Promise<void> {
-  await measureOn('SQLite', null);
-  const postgres = await startPostgres();
-  if ('missing' in postgres) {
-    console.log(`PostgreSQL: not measured, ${postgres.missing}`);
-    return;
-  }
-  try {
-    await measureOn('PostgreSQL', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
+  await measureOnBoth(measureWays);
 }
 
-async function measureOn(name: string, databaseUrl: string | null): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
-  const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
-  try {
-    await (await startSite(options)).stop();
-    const db = openDatabase({ dataDir, databaseUrl });
-    const indexedInMs = await fillAndIndex(db);
-    await db.destroy();
-    const site = await startSite(options);
-    const times = await timesByWay(site.url);
-    await site.stop();
-    console.log(`\n${name}: ${COURSES} courses, ${COURSES * LESSONS_OF_A_COURSE} lessons\n`);
-    printTable([
-      { what: 'indexing all of it, s', measured: (indexedInMs / 1000).toFixed(0), target: '–' },
-      ...Object.entries(times).map(([way, list]) => row(`p95 of ${way}, ms`, list, '–')),
-      row('p95 of all, ms', Object.values(times).flat(), `≤ ${budgets.targets.searchP95Ms}`),
-    ]);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function measureWays({ name, fill, start }: EmptySite): Promise<void> {
+  const indexedInMs = await fill(fillAndIndex);
+  const site = await start();
+  const times = await timesByWay(site.url);
+  await site.stop();
+  console.log(`\n${name}: ${COURSES} courses, ${COURSES * LESSONS_OF_A_COURSE} lessons\n`);
+  printTable([
+    { what: 'indexing all of it, s', measured: (indexedInMs / 1000).toFixed(0), target: '–' },
+    ...Object.entries(times).map(([way, list]) => row(`p95 of ${way}, ms`, list, '–')),
+    row('p95 of all, ms', Object.values(times).flat(), `≤ ${budgets.targets.searchP95Ms}`),
+  ]);
 }
 
 const row = (what: string, times: readonly number[], target: string) => ({

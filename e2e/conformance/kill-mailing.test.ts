@@ -2,15 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { logInDemoOperator } from '../../tools/site/operator-client.ts';
 import { startSite } from '../../tools/site/start-site.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addMembers } from '../support/site/members.ts';
+import { waitFor } from '../support/site/wait-for.ts';
 
 const MEMBERS = 30_000;
-const LIMIT_MS = 60_000;
 const TEXT = '周五晚上八点直播答疑';
 
 test('kill -9 while a message goes to 30,000 members: after the restart each has it once', async () => {
@@ -24,13 +23,13 @@ test('kill -9 while a message goes to 30,000 members: after the restart each has
     const operator = await logInDemoOperator(site);
     await operator.call('POST', '/member-messages', { text: TEXT, filter: {}, expectedCount: members });
     const sent = () => read('select sent from member_mailings').sent ?? 0;
-    await waitFor(() => sent() > 0);
+    await waitFor('the mailing advances', () => sent() > 0);
     await site.stop('SIGKILL');
     expect(sent()).toBeLessThan(members);
 
     const again = await startSite({ dataDir });
     try {
-      await waitFor(() => sent() === members);
+      await waitFor('the mailing advances', () => sent() === members);
       const { messages, receivers } = withDatabase(
         site,
         (database) =>
@@ -48,11 +47,3 @@ test('kill -9 while a message goes to 30,000 members: after the restart each has
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
-
-async function waitFor(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS;
-  while (!isTrue()) {
-    if (performance.now() > deadline) throw new Error('the mailing does not advance');
-    await wait(10);
-  }
-}

@@ -18,6 +18,7 @@ import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerExportRoutes } from './domains/console/exports/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
@@ -36,6 +37,7 @@ import { identifySession } from './domains/operations/operators/identify-session
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerSavedViewOperatorRoutes } from './domains/operations/saved-views/routes.operator.ts';
 import { registerTaskOperatorRoutes } from './domains/operations/tasks/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
@@ -154,7 +156,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerConsoleAgreementRoutes(router, services);
   registerHomeOperatorRoutes(router, services);
   registerStatisticsOperatorRoutes(router, services);
+  registerExportRoutes(router, services);
   registerTaskOperatorRoutes(router, services, taskKinds);
+  registerSavedViewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {
