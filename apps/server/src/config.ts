@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CDN_KINDS, type Cdn, type CdnSignature } from './ports/storage/cdn.ts';
-import { parseStorageAddress, type StoragePlace } from './ports/storage/storage-address.ts';
+import { CDN_KINDS } from './ports/storage/cdn.ts';
+import {
+  parseStorageAddress,
+  readStorageConfig,
+  type StorageConfig,
+} from './ports/storage/storage-address.ts';
 
 /**
  * What a server process does. `web` answers requests, `worker` runs the repeated work such as the processing of videos, `all`
@@ -49,13 +53,6 @@ export interface ServerConfig {
   readonly role: ProcessRole;
   /** Number of processes that share the port. */
   readonly workers: number;
-}
-
-export interface StorageConfig {
-  readonly place: StoragePlace;
-  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** The CDN before the object store; null for none. */
-  readonly cdn: Cdn | null;
 }
 
 /** A configuration error. The message is one line for the operator. */
@@ -238,8 +235,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (values.DEMO && production) {
     throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
-  if (values.STORAGE.kind === 's3' && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
-    throw new ConfigError('STORAGE=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  const storage = readStorageConfig(values);
+  if (typeof storage === 'string') throw new ConfigError(storage);
   checkProcesses(values);
   return {
     port: values.PORT,
@@ -247,14 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    storage: {
-      place: values.STORAGE,
-      keys: {
-        accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-      },
-      cdn: readCdn(values),
-    },
+    storage,
     demo: values.DEMO,
     production,
     publicUrl: values.PUBLIC_URL,
@@ -274,19 +264,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   };
 }
 
-interface CdnValues {
-  readonly STORAGE: StoragePlace;
-  readonly CDN_URL: string | null;
-  readonly CDN_KIND: CdnSignature['kind'] | null;
-  readonly CDN_KEY: string | null;
-}
-
-function readCdn({ STORAGE, CDN_URL: address, CDN_KIND: kind, CDN_KEY: key }: CdnValues): Cdn | null {
-  if ((kind === null) !== (key === null)) throw new ConfigError('CDN_KIND and CDN_KEY belong together.');
-  if (address === null && kind !== null) throw new ConfigError('CDN_KIND and CDN_KEY need CDN_URL.');
-  if (address === null) return null;
-  if (STORAGE.kind !== 's3') throw new ConfigError('CDN_URL needs STORAGE=s3://…, which is the origin of the CDN.');
-  return { url: address, signature: kind !== null && key !== null ? { kind, key } : null };
 /** Throws a `ConfigError` for several processes that could not work together. */
 function checkProcesses({
   ROLE,

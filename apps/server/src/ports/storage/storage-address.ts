@@ -1,3 +1,5 @@
+import type { Cdn, CdnSignature } from './cdn.ts';
+
 /** Where an S3-compatible object store is. */
 export interface S3Place {
   readonly kind: 's3';
@@ -57,4 +59,35 @@ function readEndpoint(text: string | null): string | null | false {
   if (!URL.canParse(full)) return false;
   const { protocol, origin, href } = new URL(full);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : false;
+}
+
+/** Where the files of the site are, with the keys of the object store; these are empty for local files. */
+export interface StorageConfig {
+  readonly place: StoragePlace;
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** The CDN before the object store; null for none. */
+  readonly cdn: Cdn | null;
+}
+
+interface StorageVariables {
+  readonly STORAGE: StoragePlace;
+  readonly S3_ACCESS_KEY_ID: string | null;
+  readonly S3_SECRET_ACCESS_KEY: string | null;
+  readonly CDN_URL: string | null;
+  readonly CDN_KIND: CdnSignature['kind'] | null;
+  readonly CDN_KEY: string | null;
+}
+
+/** Puts the variables of the storage together. Returns what is missing as a text. */
+export function readStorageConfig(variables: StorageVariables): StorageConfig | string {
+  const { STORAGE: place, CDN_URL: url, CDN_KIND: kind, CDN_KEY: key } = variables;
+  const accessKeyId = variables.S3_ACCESS_KEY_ID ?? '';
+  const secretAccessKey = variables.S3_SECRET_ACCESS_KEY ?? '';
+  if (place.kind === 's3' && (accessKeyId === '' || secretAccessKey === ''))
+    return 'STORAGE=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
+  if ((kind === null) !== (key === null)) return 'CDN_KIND and CDN_KEY belong together.';
+  if (url === null && kind !== null) return 'CDN_KIND and CDN_KEY need CDN_URL.';
+  if (url !== null && place.kind !== 's3') return 'CDN_URL needs STORAGE=s3://…, which is the origin of the CDN.';
+  const signature = kind !== null && key !== null ? { kind, key } : null;
+  return { place, keys: { accessKeyId, secretAccessKey }, cdn: url === null ? null : { url, signature } };
 }
