@@ -14,7 +14,7 @@ import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
 import { sweepUploads } from '../upload/sweep-uploads.ts';
 import { createStoredBytes } from './stored-bytes.ts';
-import { openUploadBytes } from './upload-bytes.ts';
+import { openUploadBytes } from './open-upload-bytes.ts';
 
 const ID = 'a1b2';
 const never = new AbortController().signal;

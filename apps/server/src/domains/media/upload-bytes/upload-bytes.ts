@@ -1,7 +1,4 @@
 import type { DataStore } from '@tus/server';
-import type { Services } from '../../../services.ts';
-import { createLocalBytes } from './local-bytes.ts';
-import { createStoredBytes } from './stored-bytes.ts';
 
 /** The bytes of an upload that has some. */
 export interface ReceivedUpload {
@@ -27,12 +24,4 @@ export interface UploadBytes {
   list(): AsyncIterable<ReceivedUpload>;
   /** Returns how many bytes there is room for. */
   readFreeBytes(): Promise<number>;
-}
-
-/**
- * Opens the bytes of uploads: a folder, or the object store, where any server process receives the next piece and another
- * one processes the upload.
- */
-export function openUploadBytes(services: Pick<Services, 'config' | 'storage'>): UploadBytes {
-  return services.storage.kind === 's3' ? createStoredBytes(services) : createLocalBytes(services);
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { isMediaPlayed, lockVideos } from '../../catalog/lessons/queries.ts';
 import { deleteMedia } from '../delivery/repo.ts';
-import { openUploadBytes } from '../upload-bytes/upload-bytes.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { findFileUses } from './find-file-uses.ts';
 import { countJobsByMedia, deleteJobRow } from './job-repo.ts';
 import { findFile } from './library-repo.ts';

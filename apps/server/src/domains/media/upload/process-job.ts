@@ -10,7 +10,7 @@ import { setRecording } from '../../catalog/lessons/set-recording.ts';
 import { RecordingRefused } from '../files/recording-refused.ts';
 import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
-import { openUploadBytes } from '../upload-bytes/upload-bytes.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { deleteUnusedMedia } from './delete-job.ts';
 import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
 import { findJob, renewLease } from './job-repo.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { openUploadBytes } from '../upload-bytes/upload-bytes.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { deleteJobRow, findJobsByStatus, isUploadInUse } from './job-repo.ts';
 import { finishUpload } from './receive-upload.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../../lib/actor.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
-import { openUploadBytes } from '../upload-bytes/upload-bytes.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { findJobByUpload } from './job-repo.ts';
 import { beginUpload } from './receive-upload.ts';
 import { createTusServer, type NewUpload } from './tus-server.ts';
