@@ -32,7 +32,7 @@ import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.o
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
-import { uploadFolder } from './domains/media/upload/upload-files.ts';
+import { uploadFolder } from './domains/media/upload-bytes/local-bytes.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';

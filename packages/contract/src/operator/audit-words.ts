@@ -161,9 +161,12 @@ const ACTS: Words = {
   'search.reindex': '重建搜索索引',
   'site.backup': '备份',
   'site.restore': '恢复备份',
+  'site.move_storage': '更换文件存储',
+  'site.adopt_storage': '认可现有的密钥与存储',
 };
 
 const SUBJECTS: Words = {
+  storage: '文件存储',
   course: '课程',
   chapter: '章节',
   lesson: '课时',
