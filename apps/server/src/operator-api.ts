@@ -19,6 +19,7 @@ import { registerConsoleAgreementRoutes } from './domains/console/agreements/rou
 import { registerBulkRoutes } from './domains/console/bulk/routes.operator.ts';
 import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerExportRoutes } from './domains/console/exports/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
@@ -32,11 +33,12 @@ import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.o
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
-import { uploadFolder } from './domains/media/upload/upload-files.ts';
+import { uploadFolder } from './domains/media/upload-bytes/local-bytes.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerSavedViewOperatorRoutes } from './domains/operations/saved-views/routes.operator.ts';
 import { registerTaskOperatorRoutes } from './domains/operations/tasks/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
@@ -156,7 +158,9 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerConsoleAgreementRoutes(router, services);
   registerHomeOperatorRoutes(router, services);
   registerStatisticsOperatorRoutes(router, services);
+  registerExportRoutes(router, services);
   registerTaskOperatorRoutes(router, services, taskKinds);
+  registerSavedViewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

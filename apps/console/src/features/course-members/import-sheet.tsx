@@ -7,7 +7,7 @@ import {
 import { taskList } from '@zaixue/contract/operator/site/tasks';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { newRequestKey } from '../../api/request-key.ts';
+import { newKey } from '../../api/new-key.ts';
 import { useRights } from '../../api/session-store.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import { followTask } from '../../shared/tasks/followed-tasks.ts';
@@ -108,7 +108,7 @@ function ImportForm({ onClose, courseId }: Omit<ImportSheetProps, 'isOpen'>) {
           onFiles={([chosen]) => {
             if (!chosen) return;
             setFile(chosen);
-            setKey(newRequestKey());
+            setKey(newKey());
             void look(chosen, creates);
           }}
         >

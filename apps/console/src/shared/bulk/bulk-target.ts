@@ -1,5 +1,5 @@
 import { BULK_AT_ONCE } from '@zaixue/contract/operator/selection';
-import { newRequestKey } from '../../api/request-key.ts';
+import { newKey } from '../../api/new-key.ts';
 import type { Selection } from '../../ui/list/selection.ts';
 
 /** What a bulk act works on: these rows, or all that the filter of the list finds. */
@@ -42,7 +42,7 @@ export async function sendBulk<Filter, Change>(
 ): Promise<BulkAnswer<Change>> {
   if ('filter' in target)
     return send({
-      selection: { filter: target.filter, expectedCount: target.count, key: newRequestKey() },
+      selection: { filter: target.filter, expectedCount: target.count, key: newKey() },
       change,
     });
   const answers: BulkAnswer<Change>[] = [];

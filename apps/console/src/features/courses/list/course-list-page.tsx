@@ -10,6 +10,7 @@ import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { targetOf } from '../../../shared/bulk/bulk-target.ts';
 import { useBulk } from '../../../shared/bulk/use-bulk.tsx';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -99,6 +100,7 @@ export function CourseListPage() {
           onChange={(value) => change({ state: value })}
         />
         <CourseFilters state={state} change={change} />
+        <SavedViews list="courses" schema={QUERY} />
         <ListTable
           query={query}
           label={courseTexts.title}

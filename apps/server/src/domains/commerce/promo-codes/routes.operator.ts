@@ -1,7 +1,6 @@
 import {
   promoCreate,
   promoEdit,
-  promoExport,
   promoGenerate,
   promoList,
   promoUses,
@@ -12,11 +11,10 @@ import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberContacts } from '../../identity/members/queries.ts';
-import { exportPromoCodes } from './export-promo-codes.ts';
+import { readPromoFilter } from './list-promo-codes.ts';
 import { createPromoCode, editPromoCode, generatePromoCodes } from './manage-promo-codes.ts';
 import { findCodePage, findUses, hasCode } from './operator-repo.ts';
 import { presentRow } from './promo-fields.ts';
-import { readPromoFilter } from './promo-filter.ts';
 
 /** Promo codes in the operator console. */
 export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Services): void {
@@ -65,11 +63,5 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
       };
     });
     return ok({ rows: uses, total, page: query.page, size: query.size });
-  });
-
-  router.on(promoExport, async ({ query }, { actor, now }) => {
-    const filter = await readPromoFilter(db, query, now);
-    const filename = filter.batch === '' ? '优惠码.csv' : `优惠码-${filter.batch}.csv`;
-    return ok({ filename, content: await exportPromoCodes(db, actor, filter) });
   });
 }

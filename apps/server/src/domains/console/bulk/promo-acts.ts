@@ -1,8 +1,8 @@
 import { type promoFilter, promoStateChange } from '@zaixue/contract/operator/money/promo-codes';
 import type { z } from 'zod';
 import { ok } from '../../../lib/outcome.ts';
+import { findListedCodes, readPromoCodes } from '../../commerce/promo-codes/list-promo-codes.ts';
 import { switchPromoCode } from '../../commerce/promo-codes/manage-promo-codes.ts';
-import { findMatchingCodes } from '../../commerce/promo-codes/promo-filter.ts';
 import { type BulkAct, UNCHANGED } from './bulk-act.ts';
 
 /** Switches promo codes off or on. */
@@ -11,7 +11,7 @@ export const promoState: BulkAct<z.output<typeof promoFilter>, z.output<typeof p
   isUndoable: true,
   describe: ({ isOff }, count) => `${isOff ? '停用' : '启用'} ${count} 个优惠码`,
   async find(db, filter, { now, limit }) {
-    const codes = await findMatchingCodes(db, filter, { now, limit });
+    const codes = await readPromoCodes(db, await findListedCodes(db, filter, now, limit));
     return codes.map(({ id, code }) => ({ id, label: code }));
   },
   async changeRow(transaction, actor, { id, change: { isOff }, now }) {
