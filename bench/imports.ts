@@ -1,5 +1,5 @@
-import { openOperatorClient } from '../tools/site/operator-client.ts';
 import { addBuyers } from '../tools/site/members.ts';
+import { openOperatorClient } from '../tools/site/operator-client.ts';
 import { measureOnBoth } from './support/empty-sites.ts';
 import { measureTask } from './support/measure-task.ts';
 import { addOperator } from './support/operator-site.ts';

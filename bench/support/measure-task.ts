@@ -22,7 +22,11 @@ export interface TaskState {
 export async function measureTask(
   site: RunningSite,
   operator: OperatorClient,
-  { what, rows, start }: { readonly what: string; readonly rows: number; readonly start: () => Promise<TaskState> },
+  {
+    what,
+    rows,
+    start,
+  }: { readonly what: string; readonly rows: number; readonly start: () => Promise<TaskState> },
 ): Promise<void> {
   await sendRequests(site, endAfter(WARM_UP_MS));
   const idle = await sendRequests(site, endAfter(IDLE_MS));
