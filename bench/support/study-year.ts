@@ -41,13 +41,15 @@ export async function addStudyYear(db: Database, longest: number, share: number)
   /** One day in each of the months before now, at irregular distances. */
   const dayOf = (index: number): number =>
     today - (turnOf(index) * 31 + scatter(memberOf(index) * 7 + turnOf(index), 31));
+  // Every third member has a record of the first course already (`fillOperatorSite`).
+  const offsetOfFirst = (courses.first - longest + courses.count) % courses.count;
   /** In the first turn everybody is in one of a few courses, later in other ones. */
   const courseOf = (index: number): number => {
     const turn = turnOf(index);
-    const offset =
-      turn === 0
-        ? memberOf(index) % POPULAR
-        : POPULAR + ((memberOf(index) * 31 + turn) % (courses.count - POPULAR));
+    const others = courses.count - POPULAR - 1;
+    let offset = memberOf(index) % POPULAR;
+    if (turn > 0) offset = POPULAR + ((memberOf(index) * 31 + turn) % others);
+    if (offset >= offsetOfFirst) offset += 1;
     return courses.first + ((longest - courses.first + offset) % courses.count);
   };
   await insertAll(

@@ -32,11 +32,12 @@ import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.o
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
-import { uploadFolder } from './domains/media/upload/upload-files.ts';
+import { uploadFolder } from './domains/media/upload-bytes/local-bytes.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
 import { registerPreviewOperatorRoutes } from './domains/operations/preview/routes.operator.ts';
+import { registerSavedViewOperatorRoutes } from './domains/operations/saved-views/routes.operator.ts';
 import { registerTaskOperatorRoutes } from './domains/operations/tasks/routes.operator.ts';
 import { registerAgreementOperatorRoutes } from './domains/site/agreements/routes.operator.ts';
 import { registerAnnouncementOperatorRoutes } from './domains/site/announcements/routes.operator.ts';
@@ -157,6 +158,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerStatisticsOperatorRoutes(router, services);
   registerExportRoutes(router, services);
   registerTaskOperatorRoutes(router, services, taskKinds);
+  registerSavedViewOperatorRoutes(router, services);
 }
 
 function failureOf(status: number) {

@@ -41,6 +41,7 @@ export async function prepareConsole(site: SharedSite): Promise<ConsoleFixtures>
     ...{ version: 0, html: '<h2>放假时间</h2><p>放假期间课程照常可以学习，客服在 10 月 8 日恢复。</p>' },
   });
   const agreement = await operator.call<{ id: number }>('POST', '/agreements', { type: 'user' });
+  await addSavedViews(operator);
   addRefundCases(site, [addOneMember(site).id, addOneMember(site).id, addOneMember(site).id]);
   return {
     announcement: announcement.id,
@@ -91,6 +92,16 @@ async function addListedMember(site: SharedSite, operator: OperatorClient): Prom
   for (const { id } of rows) await operator.call('POST', `${path}/courses`, { courseId: id });
   await operator.call('POST', `${path}/points`, { sum: 120, reason: '春季班活动奖励' });
   return member.id;
+}
+
+/** Views of the owner; the ledger opens with one of them. */
+async function addSavedViews(operator: OperatorClient): Promise<void> {
+  const view = { list: 'orders', isStart: false };
+  await operator.call('POST', '/saved-views', { ...view, name: '微信支付的订单', query: 'channel=wechat' });
+  const late = { ...view, name: '迟到的钱，等财务核对之后退回给学员', query: 'tab=late' };
+  await operator.call('POST', '/saved-views', late);
+  const refunds = { list: 'ledger', name: '只看退款', query: 'kind=refund', isStart: true };
+  await operator.call('POST', '/saved-views', refunds);
 }
 
 async function addImage(operator: OperatorClient): Promise<void> {

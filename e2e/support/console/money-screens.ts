@@ -21,6 +21,13 @@ export const moneyScreens: readonly ConsoleScreen[] = [
   { name: 'console-orders-filters', path: '/orders', ready: /共 \d+ 项/, open: opens('筛选') },
   { name: 'console-orders-export', path: '/orders?tab=paid', ready: /共 \d+ 项/, open: opens('导出') },
   {
+    name: 'console-view-save',
+    path: '/orders?channel=alipay',
+    ready: '保存为视图',
+    open: opens('保存为视图'),
+  },
+  { name: 'console-views', path: '/orders', ready: '微信支付的订单', open: opens('管理视图') },
+  {
     name: 'console-order-transfer',
     path: '/orders?tab=transfers',
     ready: /共 \d+ 项/,
@@ -34,7 +41,8 @@ export const moneyScreens: readonly ConsoleScreen[] = [
     open: opens('取消订单'),
   },
   { name: 'console-order-gone', path: '/orders/999999', ready: '订单', expectedProblems: [/404/] },
-  { name: 'console-ledger', path: '/orders/ledger', ready: '每一笔钱的进出' },
+  // Opens with a saved view.
+  { name: 'console-ledger', path: '/orders/ledger', ready: '只看退款' },
   { name: 'console-ledger-check', path: '/orders/ledger', ready: '每一笔钱的进出', open: opens('核对账目') },
   { name: 'console-approvals', path: '/refunds', ready: '学员报错课程' },
   { name: 'console-approve', path: '/refunds', ready: '学员报错课程', open: opens('批准') },

@@ -42,6 +42,7 @@ const OWNERS = {
       'operator_recovery_codes',
       'operator_tasks',
       'operator_task_rows',
+      'operator_views',
     ],
     ...['backups', 'alarms', 'failing_jobs'],
   ],

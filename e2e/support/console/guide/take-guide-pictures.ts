@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { makeTestVideo } from '../../../../tools/site/make-video.ts';
+import { addSchoolYear } from '../../../../tools/site/school-year.ts';
 import { startSite } from '../../../../tools/site/start-site.ts';
 import { waitForAnimations } from '../../browser/page-checks.ts';
 import { createFirstCourse, FIRST_COURSE } from '../first-course.ts';
@@ -17,6 +18,7 @@ import { drawCover } from './sample-covers.ts';
 import { addSampleHelp, addSampleLearners, agreeToAgreements, learnerOf } from './sample-learners.ts';
 import { addSamplePages } from './sample-pages.ts';
 import { addSampleSales } from './sample-sales.ts';
+import { LIST_PICTURES, STATISTICS_ON_PHONE, STATISTICS_PICTURES } from './statistics-pictures.ts';
 import { TEACHING_ON_PHONE, TEACHING_PICTURES } from './teaching-pictures.ts';
 
 const DESK = { width: 1280, height: 800 } as const;
@@ -79,10 +81,19 @@ export async function takeGuidePictures(browser: Browser, folder: string): Promi
     await addSampleHelp(sample, learners);
     await addSamplePages(sample);
     await agreeToAgreements(sample, learners);
-    await takeAll(page, [...LEARNER_PICTURES, ...MONEY_PICTURES, ...PAGE_PICTURES]);
+    await takeAll(page, [
+      ...LEARNER_PICTURES,
+      ...MONEY_PICTURES,
+      ...PAGE_PICTURES,
+      ...LIST_PICTURES,
+    ]);
     const phone = await context.newPage();
     await phone.setViewportSize(PHONE);
     await takeAll(phone, [...TEACHING_ON_PHONE, ...LEARNERS_ON_PHONE, ...MONEY_ON_PHONE, ...PAGES_ON_PHONE]);
+    // Last: its members would stand in every list.
+    await addSchoolYear(site.dataDir);
+    await takeAll(page, STATISTICS_PICTURES);
+    await takeAll(phone, STATISTICS_ON_PHONE);
     await context.close();
   } finally {
     await site.stop();

@@ -14,6 +14,7 @@ import * as appearance from './pages/appearance.ts';
 import * as home from './pages/home.ts';
 import * as audit from './site/audit.ts';
 import * as operators from './site/operators.ts';
+import * as savedViews from './site/saved-views.ts';
 import * as session from './site/session.ts';
 import * as settings from './site/settings.ts';
 import * as start from './site/start.ts';
@@ -61,6 +62,7 @@ const modules = {
   storageStatistics,
   promoStatistics,
   tasks,
+  savedViews,
 };
 
 const isCall = (exported: unknown): exported is OperatorCall =>

@@ -36,6 +36,7 @@ export const AUDIT_AREAS: Words = {
   appearance: '外观',
   statistics: '统计',
   task: '任务',
+  'saved-view': '保存的视图',
 };
 
 /** Second parts that mean the same in every area. */
@@ -160,9 +161,12 @@ const ACTS: Words = {
   'search.reindex': '重建搜索索引',
   'site.backup': '备份',
   'site.restore': '恢复备份',
+  'site.move_storage': '更换文件存储',
+  'site.adopt_storage': '认可现有的密钥与存储',
 };
 
 const SUBJECTS: Words = {
+  storage: '文件存储',
   course: '课程',
   chapter: '章节',
   lesson: '课时',
@@ -191,6 +195,7 @@ const SUBJECTS: Words = {
   plan: '会员套餐',
   statistics: '统计',
   task: '任务',
+  'saved-view': '保存的视图',
   refund: '退款',
   ledger: '账本',
   search: '搜索',
@@ -345,6 +350,8 @@ const FIELDS: Words = {
   progress: '学习进度',
   format: '格式',
   wholeNumbers: '完整手机号',
+  query: '筛选和排序',
+  isStart: '打开列表时使用',
 };
 
 /** Name of an act, such as `课程：改价格`; undefined for an unknown one. */

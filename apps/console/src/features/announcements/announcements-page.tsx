@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnnouncementRow, announcementList } from '@zaixue/contract/operator/pages/announcements';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
@@ -68,6 +69,7 @@ export function AnnouncementsPage() {
           onRemove={() => change({ search: '' })}
           onClear={clear}
         />
+        <SavedViews list="announcements" schema={QUERY} />
         <ListTable
           query={query}
           label={texts.title}

@@ -7,6 +7,7 @@ import {
 } from '@zaixue/contract/operator/site/audit';
 import { listQuery } from '../../api/query-client.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { filtersOn } from '../../ui/filters/list-filters.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
@@ -45,6 +46,7 @@ export function AuditPage() {
       />
       <Stack>
         <AuditFilters state={state} change={change} />
+        <SavedViews list="audit" schema={AUDIT_QUERY} />
         {error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <ListSkeleton />}
         {data?.rows.length === 0 && (

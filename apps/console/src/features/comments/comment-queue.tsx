@@ -7,6 +7,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
@@ -85,6 +86,7 @@ export function CommentQueue() {
         onRemove={(id) => change({ [id]: 0 })}
         onClear={() => change({ courseId: 0, memberId: 0 })}
       />
+      <SavedViews list="comments" schema={QUERY} />
       {data && data.total >= COMMENT_COUNT_LIMIT && (
         <Text size="sm" c="dimmed">
           {texts.tooMany(COMMENT_COUNT_LIMIT)}

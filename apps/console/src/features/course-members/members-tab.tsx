@@ -13,6 +13,7 @@ import { callOperator } from '../../api/call.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
@@ -146,6 +147,7 @@ export function MembersTab() {
         onRemove={() => change({ search: '' })}
         onClear={() => change({ search: '' })}
       />
+      <SavedViews list="course-members" schema={QUERY} />
       <ListTable
         query={query}
         label={texts.title}

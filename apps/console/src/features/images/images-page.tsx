@@ -6,6 +6,7 @@ import { useRights } from '../../api/session-store.ts';
 import { ImageTile } from '../../shared/images/image-tile.tsx';
 import { ImageUploadArea } from '../../shared/images/image-upload-area.tsx';
 import imageStyles from '../../shared/images/images.module.css';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -44,6 +45,7 @@ export function ImagesPage() {
   );
   const content = (
     <Stack gap="sm" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+      <SavedViews list="images" schema={QUERY} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

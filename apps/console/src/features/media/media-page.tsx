@@ -11,6 +11,7 @@ import {
   uploads,
   VIDEO_TYPES,
 } from '../../shared/uploads/uploads.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showProblem } from '../../ui/feedback/notify.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -97,6 +98,7 @@ export function MediaPage() {
       <FileInput ref={input} label={mediaTexts.upload} accept={VIDEO_TYPES} multiple onFiles={take} />
       <Stack gap="sm">
         <MediaFilters state={state} change={change} />
+        <SavedViews list="media" schema={MEDIA_QUERY} />
         <ListTable
           query={query}
           label={mediaTexts.list}

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { filtersOn } from '../../ui/filters/list-filters.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
@@ -86,6 +87,7 @@ export function OrderListPage() {
           onChange={(tab) => change({ tab })}
         />
         <OrderFilters state={state} change={change} />
+        <SavedViews list="orders" schema={ORDER_QUERY} />
         {data && data.total >= limit && (
           <Text size="sm" c="dimmed">
             {texts.tooMany(limit)}

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type FilterChip, FilterChips } from '../../ui/filters/filter-chips.tsx';
@@ -132,6 +133,7 @@ export function PromoListPage() {
           onRemove={(id) => change({ [id]: NO_FILTER[id as keyof typeof NO_FILTER] })}
           onClear={() => change({ search: '', batch: '', ownerId: 0 })}
         />
+        <SavedViews list="promo-codes" schema={QUERY} />
         <ListTable
           query={query}
           label={texts.title}

@@ -12,6 +12,7 @@ import { useRights } from '../../api/session-store.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -58,6 +59,7 @@ export function ApplicationsPage() {
           onSearch={(search) => change({ search }, { isTyping: true })}
           placeholder={texts.search}
         />
+        <SavedViews list="refund-applications" schema={QUERY} />
         <QueryList
           query={query}
           label={texts.list}

@@ -12,6 +12,7 @@ import { useRights } from '../../api/session-store.ts';
 import { formatFen } from '../../shared/money/format-fen.ts';
 import { RefundSheet } from '../../shared/refunds/refund-sheet.tsx';
 import { useRefreshMoney } from '../../shared/refunds/use-refresh-money.ts';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { showDone } from '../../ui/feedback/notify.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -72,6 +73,7 @@ export function RefundListPage() {
           onSearch={(search) => change({ search }, { isTyping: true })}
           placeholder={texts.search}
         />
+        <SavedViews list="refunds" schema={QUERY} />
         <ListTable
           query={query}
           label={texts.list}

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { GapNotices } from './gap-notices.tsx';
-import { MaintenanceCard } from './maintenance-card.tsx';
+import { Maintenance } from './maintenance.tsx';
 import { SecretField } from './secret-field.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -29,7 +29,7 @@ export function GroupPage({ group, groups, gaps }: GroupPageProps) {
   return (
     <>
       <GapNotices gaps={own} groups={groups} />
-      {group.id === 'maintenance' ? <MaintenanceCard groups={groups} /> : <GroupForm group={group} />}
+      {group.id === 'maintenance' ? <Maintenance groups={groups} /> : <GroupForm group={group} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { GapNotices } from './gap-notices.tsx';
 import { GroupPage } from './group-page.tsx';
-import { MaintenanceCard } from './maintenance-card.tsx';
+import { Maintenance } from './maintenance.tsx';
 import { SearchResults } from './search-results.tsx';
 import { findSettings, missingKeys, type SettingsQuery, settingsQuery } from './search-settings.ts';
 import styles from './settings.module.css';
@@ -60,7 +60,7 @@ export function SettingsPage() {
             ) : id === undefined ? (
               <>
                 <GapNotices gaps={data.gaps} groups={data.groups} />
-                <MaintenanceCard groups={data.groups} />
+                <Maintenance groups={data.groups} />
               </>
             ) : group ? (
               <GroupPage key={group.id} group={group} groups={data.groups} gaps={data.gaps} />

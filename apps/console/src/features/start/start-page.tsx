@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkItem } from '@zaixue/contract/operator/site/start';
+import { lazy, Suspense } from 'react';
 import { startPage } from '../../api/first-calls.ts';
 import { callQuery } from '../../api/query-client.ts';
 import { useRights, useSession } from '../../api/session-store.ts';
@@ -16,13 +17,16 @@ import styles from './start.module.css';
 import { StartFigures } from './start-figures.tsx';
 import { startTexts as texts, workTexts } from './texts.ts';
 
+const MaintenanceCard = lazy(() => import('../../shared/maintenance/maintenance-card.tsx'));
+
 /** How often the page looks for new work, milliseconds. */
 const EVERY_MS = 60_000;
 
-/** First page after the login: what waits, and what is left of the setup. */
+/** First page after the login: what waits, figures, what is left of the setup, and the maintenance switch. */
 export function StartPage() {
   const { operator, siteName } = useSession();
   const { data, error, refetch } = useQuery({ ...callQuery(startPage, {}), refetchInterval: EVERY_MS });
+  const { can } = useRights();
   const name = operator?.displayName || operator?.name || '';
   return (
     <>
@@ -39,6 +43,11 @@ export function StartPage() {
             </Card>
             <StartFigures />
             {data.work.length > 0 && <SetupCard steps={data.setup} />}
+            {can('settings.edit') && (
+              <Suspense>
+                <MaintenanceCard seen={data.maintenance} />
+              </Suspense>
+            )}
             <Text size="xs" c="dimmed">
               {siteName} · {texts.version(data.version)}
             </Text>

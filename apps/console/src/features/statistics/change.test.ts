@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { describeChange } from './change.ts';
 
-test('a change is a share of what was before, where there is one', () => {
-  expect([
-    describeChange(112, 100),
-    describeChange(95, 100),
-    describeChange(0, 0),
-    describeChange(3900, 100),
-    describeChange(-50, 100),
-    describeChange(5, 0),
-    describeChange(5, -20),
-  ]).toEqual(['↑ 12%', '↓ 5.0%', '持平', '增至 39 倍', '↓ 150%', undefined, undefined]);
+test.each([
+  ['a share', 112, 100, '↑ 12%'],
+  ['a share', 95, 100, '↓ 5.0%'],
+  ['the same', 0, 0, '持平'],
+  ['less than nothing', -50, 100, '↓ 150%'],
+  ['nothing before', 5, 0, undefined],
+  ['less than nothing before', 5, -20, undefined],
+  ['nearly ten times', 940, 100, '↑ 840%'],
+  ['ten times', 1000, 100, '增至 10 倍'],
+  ['many times', 39_400, 100, '增至 394 倍'],
+  ['a thousand times', 100_000, 100, '增加很多'],
+])('a change: %s', (_name, now, before, text) => {
+  expect(describeChange(now, before)).toBe(text);
 });

@@ -1,3 +1,6 @@
+/** Each night counts the last 40 days anew; earlier days only when everything is counted anew. */
+const ERASED = '注销的学员从近 40 天的数字中减去，更早的日子在重新统计后才减去。';
+
 /** Texts of the statistics screens. */
 export const statisticsTexts = {
   title: '统计',
@@ -49,6 +52,7 @@ export const statisticsTexts = {
   changeUp: (percent: string) => `↑ ${percent}`,
   changeDown: (percent: string) => `↓ ${percent}`,
   changeTimes: (times: number) => `增至 ${times} 倍`,
+  changeMuch: '增加很多',
   changeNone: '持平',
   beforeWas: (name: string, value: string) => `${name} ${value}`,
   howCounted: (name: string) => `「${name}」是怎么算的`,
@@ -96,11 +100,11 @@ export const statisticsTexts = {
   members: {
     newMembers: {
       name: '新学员',
-      definition: '这段时间注册、现在还在的账号。注销的账号不再计入。',
+      definition: `这段时间注册的账号。${ERASED}`,
     },
     activeMembers: {
       name: '学习的学员',
-      definition: '这段时间看过视频的不同学员，看 10 天也只算 1 人，所以每日人数不能相加。',
+      definition: `这段时间看过视频的不同学员，看 10 天也只算 1 人，所以每日人数不能相加。${ERASED}`,
     },
     payingMembers: {
       name: '付费学员',
@@ -119,20 +123,19 @@ export const statisticsTexts = {
   learning: {
     activeLearners: {
       name: '学习的学员',
-      definition: '这段时间看过视频的不同学员，看 10 天也只算 1 人，所以每日人数不能相加。',
+      definition: `这段时间看过视频的不同学员，看 10 天也只算 1 人，所以每日人数不能相加。${ERASED}`,
     },
     watchedSeconds: {
       name: '学习时长',
-      definition:
-        '所有学员播放视频的时间，含试看，和学员自己看到的学习时长算法一样，倍速播放按实际花的时间算。',
+      definition: `所有学员播放视频的时间，含试看，和学员自己看到的学习时长算法一样，倍速播放按实际花的时间算。${ERASED}`,
     },
     startedCourses: {
       name: '开始学习',
-      definition: '学员第一次打开一门课的课时（不含试看）算 1 次；一人开始两门课算 2 次。',
+      definition: `学员第一次打开一门课的课时（不含试看）算 1 次；一人开始两门课算 2 次。${ERASED}`,
     },
     finishedCourses: {
       name: '学完课程',
-      definition: '学员第一次看完一门课的全部课时算 1 次，不论是什么时候开始的。',
+      definition: `学员第一次看完一门课的全部课时算 1 次，不论是什么时候开始的。${ERASED}`,
     },
     courses: '课程的学习进度',
     coursesHint: '这段时间获得或开始这门课的学员，到现在学到了哪里。',

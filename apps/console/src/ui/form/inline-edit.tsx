@@ -119,6 +119,8 @@ function InlineField({
         value={text}
         maxLength={maxLength}
         readOnly={isSaving}
+        // Esc ends the editing and does not close the sheet around it.
+        data-mantine-stop-propagation="true"
         // biome-ignore lint/a11y/noAutofocus: the operator has just asked for the field
         autoFocus
         onFocus={(event) => event.currentTarget.select()}

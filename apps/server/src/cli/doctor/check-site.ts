@@ -94,7 +94,7 @@ async function checkStore(config: ServerConfig, now: number): Promise<CheckedSto
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
     if (!isUsable) return { findings, settings: null, operation: [] };
     const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
-    const content = [...(await checkClock(db, now)), ...(await checkStorage(config.dataDir, db))];
+    const content = [...(await checkClock(db, now)), ...(await checkStorage(config, db))];
     const hasPassphrase = config.backupPassphrase !== null;
     const operation = settings
       ? await checkOperation({

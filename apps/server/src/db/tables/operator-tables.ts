@@ -10,6 +10,7 @@ export interface OperatorTables {
   audit_entries: AuditEntriesTable;
   operator_tasks: OperatorTasksTable;
   operator_task_rows: OperatorTaskRowsTable;
+  operator_views: OperatorViewsTable;
 }
 
 /** A person who runs the site; operators are not members. */
@@ -178,3 +179,20 @@ interface OperatorTaskRowsTable {
   message: Generated<string>;
 }
 export type OperatorTaskRow = Selectable<OperatorTaskRowsTable>;
+
+/** The state of a list that an operator keeps under a name; nobody else sees it. */
+interface OperatorViewsTable {
+  id: Generated<number>;
+  operator_id: number;
+  /** Name of the list, such as `orders`. */
+  list: string;
+  /** Unique for an operator and list. */
+  name: string;
+  /** The query text of the list's address. */
+  query: string;
+  /** 1: the list opens with it. At most one for an operator and list. */
+  is_start: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+export type OperatorView = Selectable<OperatorViewsTable>;

@@ -162,7 +162,9 @@ export const settingTest = defineOperatorCall({
   failures: ['invalid', 'too_many_requests'],
 });
 
-const maintenanceState = z.object({ isOn: z.boolean(), text: optionalTextOf(MAINTENANCE_TEXT_LIMIT) });
+/** Whether the site is closed for learners, and the text they read then; empty for a default. */
+export const maintenanceState = z.object({ isOn: z.boolean(), text: optionalTextOf(MAINTENANCE_TEXT_LIMIT) });
+export type MaintenanceState = z.infer<typeof maintenanceState>;
 
 export const maintenanceEdit = defineOperatorCall({
   name: 'maintenanceEdit',

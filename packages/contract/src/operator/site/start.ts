@@ -3,6 +3,7 @@ import { orderState } from '../money/orders.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { milliseconds, rowId, searchQuery } from '../operator-fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
+import { maintenanceState } from './settings.ts';
 
 /** Something that waits for an operator. */
 export const workItem = z.object({
@@ -65,7 +66,8 @@ export const startPage = defineOperatorCall({
     setup: z.array(setupStep),
     /** Version of the program. */
     version: z.string(),
-    isMaintenance: z.boolean(),
+    /** Whether the site is closed for learners, and what they read then. */
+    maintenance: maintenanceState,
     publicUrl: z.string(),
   }),
   failures: [],

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -90,6 +91,7 @@ export function CourseListPage() {
           onChange={(value) => change({ state: value })}
         />
         <CourseFilters state={state} change={change} />
+        <SavedViews list="courses" schema={QUERY} />
         <FailedRows
           title={courseTexts.bulkFailed(failed.length)}
           rows={failed.map(({ course: { id, title }, message }) => ({ id, name: `《${title}》`, message }))}

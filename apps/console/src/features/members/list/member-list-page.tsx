@@ -17,6 +17,7 @@ import {
   type MessageTarget,
 } from '../../../shared/member-message/member-message-sheet.tsx';
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { filtersOn } from '../../../ui/filters/list-filters.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
@@ -134,6 +135,7 @@ export function MemberListPage() {
           onChange={(value) => change({ state: value })}
         />
         <MemberFilters state={state} change={change} />
+        <SavedViews list="members" schema={QUERY} />
         <FailedRows
           title={texts.tagFailed(failed.length)}
           rows={failed.map(({ id, message }) => ({

@@ -10,6 +10,7 @@ import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { formatFen } from '../../../shared/money/format-fen.ts';
+import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { filtersOn } from '../../../ui/filters/list-filters.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
@@ -61,6 +62,7 @@ export function LedgerPage() {
       <PartsTabs />
       <Stack gap="sm">
         <LedgerFilters state={state} change={change} />
+        <SavedViews list="ledger" schema={LEDGER_QUERY} />
         {data && data.sums.length > 0 && <LedgerSums sums={data.sums} />}
         <ListTable
           query={query}

@@ -14,7 +14,7 @@ export function registerStartPageRoutes(router: OperatorRouter, services: Servic
       work: await readWork(services, { ...identity, now }),
       setup: await readSetup(services, identity),
       version: VERSION,
-      isMaintenance: values['site.maintenance'],
+      maintenance: { isOn: values['site.maintenance'], text: values['site.maintenance_text'] },
       publicUrl: services.config.publicUrl ?? client.origin,
     });
   });

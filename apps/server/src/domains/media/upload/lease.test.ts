@@ -14,7 +14,7 @@ import { requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
 import { insertJob, renewLease } from './job-repo.ts';
 import { moveJob } from './move-job.ts';
 import { processJob } from './process-job.ts';
-import { uploadFolder } from './upload-files.ts';
+import { uploadFolder } from '../upload-bytes/local-bytes.ts';
 
 const ELSEWHERE = 'elsewhere_1_x';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   MAINTENANCE_TEXT_LIMIT,
+  type MaintenanceState,
   maintenanceEdit,
-  type SettingGroupView,
   settingList,
 } from '@zaixue/contract/operator/site/settings';
 import { useState } from 'react';
@@ -18,28 +18,32 @@ import { formatSiteTime } from '../../ui/form/site-time.ts';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Group, Text } from '../../ui/layout/layout.ts';
-import { settingTexts as texts } from './texts.ts';
+import { maintenanceTexts as texts } from './texts.ts';
+
+interface MaintenanceCardProps {
+  readonly seen: MaintenanceState;
+  /** When it was changed last and by whom; left out when that is not known here. */
+  readonly changed?: { readonly at: number; readonly by: string };
+}
 
 /** Closes the site for learners, and opens it again. */
-export function MaintenanceCard({ groups }: { groups: readonly SettingGroupView[] }) {
+export default function MaintenanceCard({ seen, changed }: MaintenanceCardProps) {
   const { can } = useRights();
   const client = useQueryClient();
-  const find = (key: string) => groups.flatMap(({ settings }) => settings).find((item) => item.key === key);
-  const state = find('site.maintenance');
-  const seen = { isOn: state?.value === true, text: String(find('site.maintenance_text')?.value ?? '') };
   const [text, setText] = useState(seen.text);
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const canEdit = can('settings.edit');
 
-  const send = async (isOn: boolean, message: string): Promise<void> => {
-    await callOperator(maintenanceEdit, { isOn, text, seen });
-    await Promise.all([
+  const refresh = () =>
+    Promise.all([
       client.invalidateQueries({ queryKey: [settingList.name] }),
       client.invalidateQueries({ queryKey: [startPage.name] }),
-      loadSession(),
     ]);
+  const send = async (isOn: boolean, message: string): Promise<void> => {
+    await callOperator(maintenanceEdit, { isOn, text, seen });
+    await Promise.all([refresh(), loadSession()]);
     showDone(message);
   };
   const sendHere = async (isOn: boolean, message: string): Promise<void> => {
@@ -50,24 +54,22 @@ export function MaintenanceCard({ groups }: { groups: readonly SettingGroupView[
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setProblem(error.message);
-      await client.invalidateQueries({ queryKey: [settingList.name] });
+      await refresh();
     } finally {
       setIsBusy(false);
     }
   };
   return (
     <Card
-      title={texts.maintenance}
-      description={texts.maintenanceHint}
+      title={texts.title}
+      description={texts.hint}
       actions={
-        <StatusBadge tone={seen.isOn ? 'warning' : 'good'}>
-          {seen.isOn ? texts.maintenanceOn : texts.maintenanceOff}
-        </StatusBadge>
+        <StatusBadge tone={seen.isOn ? 'warning' : 'good'}>{seen.isOn ? texts.on : texts.off}</StatusBadge>
       }
     >
       <TextField
-        label={texts.maintenanceText}
-        placeholder={texts.maintenanceDefault}
+        label={texts.text}
+        placeholder={texts.defaultText}
         value={text}
         disabled={!canEdit}
         maxLength={MAINTENANCE_TEXT_LIMIT}
@@ -95,9 +97,9 @@ export function MaintenanceCard({ groups }: { groups: readonly SettingGroupView[
           </Button>
         )}
       </Group>
-      {state && state.changedAt > 0 && (
+      {changed && changed.at > 0 && (
         <Text size="xs" c="dimmed">
-          {texts.changedAt(formatSiteTime(state.changedAt), state.changedBy)}
+          {texts.changedAt(formatSiteTime(changed.at), changed.by)}
         </Text>
       )}
       <ConfirmDialog
@@ -110,7 +112,7 @@ export function MaintenanceCard({ groups }: { groups: readonly SettingGroupView[
       >
         {texts.turnOnText}
         <Text fw={600} mt="xs">
-          {text.trim() || texts.maintenanceDefault}
+          {text.trim() || texts.defaultText}
         </Text>
       </ConfirmDialog>
     </Card>
