@@ -253,7 +253,7 @@ function collectAnswers(page: Page): readonly string[] {
 
 /** How the names of buttons begin that change something. */
 const CHANGES =
-  /^(新建|编辑|改|保存|删除|移|恢复|发布|添加|加标签|上传|选择视频|更换|确认|取消|退款|批准|批量|不批准|拒绝|通过|回复|锁定|结束|延长|开通|写|发消息|调整|邀请|填写|替换|清空|测试|打开维护|生成|停用|启用|导入|导出|核对|重试|显示|隐藏|上架|停售|复制(?!订单号|优惠码)|拖动)/;
+  /^(新建|编辑|改|保存|删除|移|恢复|发布|添加|加标签|上传|选择视频|更换|确认|取消|退款|批准|批量|不批准|拒绝|通过|回复|锁定|结束|延长|开通|写|发消息|调整|邀请|填写|替换|清空|测试|打开维护|生成|停用|启用|导入|核对|重试|显示|隐藏|上架|停售|复制(?!订单号|优惠码)|拖动)/;
 
 /** Names of the enabled buttons of a page without its filters, and of what its first menu offers, that change something. */
 async function findChangingActs(page: Page): Promise<readonly string[]> {

@@ -141,21 +141,7 @@ export async function createApp(
   { log, browserApps = loadBuiltApps(), stopPhase = () => 'serving' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const app: FastifyInstance = fastify({
-    loggerInstance: log ?? (await createLogger(config)),
-    // URLs may contain tokens of older clients, which must not be logged.
-    genReqId: createRequestIds(config.trustedProxies),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: 'idle',
-    // While the server stops, requests on open connections are answered normally, then the connection is closed.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    http: HEADERS_TIMEOUT,
-    frameworkErrors: answerUnreadableAddress(config.publicUrl),
-    clientErrorHandler: answerBrokenRequest,
-  });
+  const app = await createServer(services, log);
   const common: Common = {
     limits: {
       counter: createRequestCounter(services.clock, config.redisUrl ? services.kv : null),
@@ -217,6 +203,47 @@ export async function createApp(
     ...common,
   });
   return app;
+}
+
+/** Creates the server of a process that answers no learners: it has only the health and the metrics. */
+export async function createWorkerApp(
+  services: Services,
+  { log, stopPhase = () => 'serving' }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = await createServer(services, log);
+  const readReadiness = registerHealth(app, {
+    clock: services.clock,
+    checks: createReadinessChecks(services),
+    isStopping: () => stopPhase() !== 'serving',
+    readMaintenance: async () => null,
+  });
+  registerMetrics(app, services, readReadiness);
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('只有 /healthz 和 /readyz\n'),
+  );
+  return app;
+}
+
+async function createServer({ config }: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> {
+  return fastify({
+    loggerInstance: log ?? (await createLogger(config)),
+    // URLs may contain tokens of older clients, which must not be logged.
+    genReqId: createRequestIds(config.trustedProxies),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    // While the server stops, requests on open connections are answered normally, then the connection is closed.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    http: HEADERS_TIMEOUT,
+    frameworkErrors: answerUnreadableAddress(config.publicUrl),
+    clientErrorHandler: answerBrokenRequest,
+  });
 }
 
 /**

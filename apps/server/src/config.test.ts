@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -21,6 +22,8 @@ test.each([{}, { PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '',
       backupPassphrase: null,
       backupBeforeMigration: true,
       stopDelayMs: 0,
+      role: 'all',
+      workers: 1,
     });
   },
 );
@@ -35,6 +38,16 @@ test('values are normalised', () => {
     publicUrl: 'https://site.example',
     trustedProxies: ['10.0.0.1', '::1'],
     provinceHeader: 'x-province',
+  });
+});
+
+const SHARED = { DATABASE_URL: 'postgres://x/y', REDIS_URL: 'redis://x' };
+
+test('several processes share PostgreSQL and Redis', () => {
+  expect(readConfig({ ...SHARED, WORKERS: '3', METRICS_PORT: '9100' })).toMatchObject({ workers: 3 });
+  expect(readConfig({ ...SHARED, WORKERS: 'auto' }).workers).toBe(availableParallelism());
+  expect(readConfig({ ...SHARED, ROLE: 'worker', METRICS_TOKEN: 'x'.repeat(16) })).toMatchObject({
+    role: 'worker',
   });
 });
 
@@ -61,6 +74,15 @@ test.each([
     { LOG_LEVEL: 'loud' },
     /^LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"\.$/,
   ],
+  [{ WORKERS: '2' }, /^WORKERS=2 needs PostgreSQL and Redis/],
+  [{ WORKERS: '2', DATABASE_URL: 'postgres://x/y' }, /^WORKERS=2 needs PostgreSQL and Redis/],
+  [{ ROLE: 'web' }, /^ROLE=web needs PostgreSQL and Redis/],
+  [{ ...SHARED, WORKERS: '0' }, /^WORKERS must be auto or a number from 1 to 64, not "0"\.$/],
+  [{ ...SHARED, WORKERS: '65' }, /^WORKERS must be auto or a number from 1 to 64, not "65"\.$/],
+  [{ ...SHARED, ROLE: 'both' }, /^ROLE must be one of all, web, worker, not "both"\.$/],
+  [{ ...SHARED, ROLE: 'worker', WORKERS: '2' }, /^ROLE=worker is one process/],
+  [{ ...SHARED, WORKERS: '2', METRICS_TOKEN: 'x'.repeat(16) }, /^METRICS_TOKEN cannot be used with WORKERS/],
+  [{ ...SHARED, WORKERS: '2', METRICS_PORT: '65535' }, /^METRICS_PORT is the first of 2 ports/],
   [{ DATA_DIRR: '/tmp' }, /Unknown setting DATA_DIRR/],
   [{ ZAIXUE_PORT: '1' }, /Unknown setting/],
 ])('%o throws a ConfigError of one line', (env, message) => {

@@ -1,5 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+
+/**
+ * What a server process does. `web` answers requests, `worker` runs the repeated work such as the processing of videos, `all`
+ * does both.
+ */
+export type ProcessRole = (typeof ROLES)[number];
+const ROLES = ['all', 'web', 'worker'] as const;
 
 /** Everything the environment decides, parsed once at start. */
 export interface ServerConfig {
@@ -34,6 +42,9 @@ export interface ServerConfig {
   readonly backupBeforeMigration: boolean;
   /** How long the server goes on answering after the signal to stop, while `/readyz` says that it stops; milliseconds. */
   readonly stopDelayMs: number;
+  readonly role: ProcessRole;
+  /** Number of processes that share the port. */
+  readonly workers: number;
 }
 
 /** A configuration error. The message is one line for the operator. */
@@ -57,6 +68,7 @@ const MAX_PORT = 65_535;
 const MIN_TOKEN_LENGTH = 16;
 const MIN_PASSPHRASE_LENGTH = 12;
 const MAX_STOP_DELAY_SECONDS = 60;
+const MAX_WORKERS = 64;
 
 /** An empty variable counts as not set. */
 const setting = <Schema extends z.ZodType>(schema: Schema) =>
@@ -157,6 +169,16 @@ const settings = {
   BACKUP_DIR: setting(z.string().optional()),
   BACKUP_PASSPHRASE: setting(secret('BACKUP_PASSPHRASE', MIN_PASSPHRASE_LENGTH)),
   BACKUP_BEFORE_MIGRATION: setting(flag('BACKUP_BEFORE_MIGRATION', '1')),
+  ROLE: setting(z.enum(ROLES, { error: must(`ROLE must be one of ${ROLES.join(', ')}`) }).default('all')),
+  WORKERS: setting(
+    z
+      .string()
+      .refine((text) => text === 'auto' || (/^[1-9]\d?$/.test(text) && Number(text) <= MAX_WORKERS), {
+        error: must(`WORKERS must be auto or a number from 1 to ${MAX_WORKERS}`),
+      })
+      .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : Number(text)))
+      .default(1),
+  ),
   STOP_DELAY_SECONDS: setting(numberUpTo('STOP_DELAY_SECONDS', MAX_STOP_DELAY_SECONDS).default(0)),
 };
 const environment = z.object({ ...settings, NODE_ENV: z.string().optional() });
@@ -181,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (values.DEMO && production) {
     throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
+  checkProcesses(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -201,5 +224,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     backupPassphrase: values.BACKUP_PASSPHRASE,
     backupBeforeMigration: values.BACKUP_BEFORE_MIGRATION,
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
+    role: values.ROLE,
+    workers: values.WORKERS,
   };
+}
+
+/** Throws a `ConfigError` for several processes that could not work together. */
+function checkProcesses({
+  ROLE,
+  WORKERS,
+  DATABASE_URL,
+  REDIS_URL,
+  METRICS_PORT,
+  METRICS_TOKEN,
+}: z.infer<typeof environment>): void {
+  if (ROLE === 'all' && WORKERS === 1) return;
+  const wish = ROLE === 'all' ? `WORKERS=${WORKERS}` : `ROLE=${ROLE}`;
+  if (!DATABASE_URL || !REDIS_URL)
+    throw new ConfigError(
+      `${wish} needs PostgreSQL and Redis, which several processes can share: set DATABASE_URL and REDIS_URL.`,
+    );
+  if (WORKERS === 1) return;
+  if (ROLE === 'worker')
+    throw new ConfigError('ROLE=worker is one process. Start it several times instead of setting WORKERS.');
+  if (METRICS_TOKEN)
+    throw new ConfigError(
+      'METRICS_TOKEN cannot be used with WORKERS: any of the processes would answer. Set METRICS_PORT.',
+    );
+  if (METRICS_PORT !== null && METRICS_PORT > MAX_PORT - WORKERS + 1)
+    throw new ConfigError(
+      `METRICS_PORT is the first of ${WORKERS} ports, one for each process: ${METRICS_PORT} is too high.`,
+    );
 }

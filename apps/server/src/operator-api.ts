@@ -18,6 +18,7 @@ import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
 import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
+import { registerExportRoutes } from './domains/console/exports/routes.operator.ts';
 import { registerMailingOperatorRoutes } from './domains/console/mailings/routes.operator.ts';
 import { registerConsoleMemberRoutes } from './domains/console/members/routes.operator.ts';
 import { registerPaletteRoutes } from './domains/console/palette/routes.operator.ts';
@@ -155,6 +156,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerConsoleAgreementRoutes(router, services);
   registerHomeOperatorRoutes(router, services);
   registerStatisticsOperatorRoutes(router, services);
+  registerExportRoutes(router, services);
   registerTaskOperatorRoutes(router, services, taskKinds);
   registerSavedViewOperatorRoutes(router, services);
 }

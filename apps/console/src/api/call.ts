@@ -36,20 +36,25 @@ export interface CallOptions {
  * operator has done what is needed.
  * @throws {ApiError} for every answer that is no success, and when there is no answer
  */
-export async function callOperator<C extends OperatorCall>(
+export function callOperator<C extends OperatorCall>(
   call: C,
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallData<C>> {
+  const sendOnce = () => send(call, input, options);
+  return options.cure === false ? sendOnce() : sendAndCure(sendOnce);
+}
+
+/** Sends a request, and once more when the operator has logged in, unlocked the session or verified meanwhile. */
+export async function sendAndCure<Answer>(sendOnce: () => Promise<Answer>): Promise<Answer> {
   // Each kind once: after unlocking, the same act may still need a fresh verification.
   const cured = new Set<CurableFailure>();
   for (;;) {
     try {
-      return await send(call, input, options);
+      return await sendOnce();
     } catch (error) {
       const failure = error instanceof ApiError ? sessionFailureOf(error) : undefined;
-      if (!(error instanceof ApiError) || !failure || options.cure === false || cured.has(failure))
-        throw error;
+      if (!(error instanceof ApiError) || !failure || cured.has(failure)) throw error;
       cured.add(failure);
       emitApiEvent(failure, error);
       if (!(await cureFailure(failure, error))) throw error;

@@ -21,7 +21,7 @@ import type { Job } from './scheduler.ts';
 /** A failed refund is an alarm for so long, milliseconds: nobody can mark it as done elsewhere. */
 const REFUND_WINDOW_MS = 7 * DAY_MS;
 
-/** Evaluates all alarms every minute. */
+/** Evaluates all alarms every minute, in each process: every machine has a disk of its own. */
 export function alarmJob(services: Services): Job {
   const checks = createReadinessChecks(services);
   const run = createAlarmWatch({
@@ -32,7 +32,7 @@ export function alarmJob(services: Services): Job {
     checkReadiness: () => runChecks(checks),
     createSender: createAlarmSender,
   });
-  return { name: 'evaluate alarms', everyMs: MINUTE_MS, run };
+  return { name: 'evaluate alarms', everyMs: MINUTE_MS, runsOn: 'each', run };
 }
 
 /** Everything that can need the operator, except what the readiness checks find. */

@@ -53,12 +53,15 @@ export function allJobs(services: Services): readonly Job[] {
     {
       name: 'process uploaded videos',
       everyMs: 2000,
+      runsOn: 'each-worker',
       run: () => processUploads(services, stopping.signal),
       stop: () => stopping.abort(),
     },
     {
       name: 'delete leftover upload files',
       everyMs: 30_000,
+      // The files are in the data folder, which is not always shared.
+      runsOn: 'each',
       run: async () => {
         await sweepStaging(services);
         await sweepUploads(services);

@@ -1,6 +1,8 @@
+import type { ProcessRole } from '../config.ts';
 import { logContext } from '../lib/log/log-context.ts';
 import { createFailureReporter, notifyOperator, notifyOperatorEachTime } from '../lib/operator-log.ts';
 import { isOutage } from '../lib/outage.ts';
+import type { JobElection } from './job-election.ts';
 
 /**
  * Range of the random delay before the first run of a job, in milliseconds. It does not depend on the interval: a job
@@ -23,23 +25,45 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number;
+  /**
+   * Which of several processes run it:
+   * - `one` (default): one at a time, of those that are not `ROLE=web`
+   * - `each-worker`: each with `ROLE=worker`; of the others, one at a time
+   * - `each`: each, also with `ROLE=web`
+   */
+  readonly runsOn?: 'one' | 'each-worker' | 'each';
   readonly run: () => Promise<void>;
   /** Makes the current run end early, when the server stops. */
   readonly stop?: () => void;
 }
 
+export interface JobOptions {
+  /** Gets the result of each run. */
+  readonly recorder?: JobRecorder;
+  /** Default: `all`. */
+  readonly role?: ProcessRole;
+  /** Where several processes share the jobs. */
+  readonly election?: JobElection | null;
+}
+
 /**
- * Runs each job repeatedly, never two runs of one job at once. When a run throws, the operator is notified and the next
+ * Runs each job repeatedly, never two runs of one job at once in this process. When a run throws, the operator is notified and the next
  * run starts as usual. An outage affects all jobs; it is reported once and then every 30 seconds. The returned function
- * stops the schedule and waits for the current runs. `recorder` gets the result of each run.
+ * stops the schedule and waits for the current runs.
  */
-export function startJobs(jobs: readonly Job[], recorder?: JobRecorder): () => Promise<void> {
+export function startJobs(
+  jobs: readonly Job[],
+  { recorder, role = 'all', election = null }: JobOptions = {},
+): () => Promise<void> {
   const outage = createFailureReporter(notifyOperatorEachTime, 'jobs cannot work', () => performance.now());
   const reportFailure = (job: Job, error: unknown): void =>
     isOutage(error) ? outage.reportFailure(error) : notifyOperator(`job ${job.name} failed`, error);
+  const isElected = ({ runsOn = 'one' }: Job): boolean =>
+    runsOn === 'one' || (runsOn === 'each-worker' && role !== 'worker');
   const runOnce = async (job: Job): Promise<void> => {
     try {
-      await job.run();
+      if (!election || !isElected(job)) await job.run();
+      else if (!(await election.run(job.name, job.everyMs, job.run))) return;
     } catch (error) {
       reportFailure(job, error);
       await recorder?.recordFailure(job.name, error);
@@ -48,9 +72,11 @@ export function startJobs(jobs: readonly Job[], recorder?: JobRecorder): () => P
     await recorder?.recordSuccess(job.name);
   };
   void recorder?.forgetOthers(jobs.map(({ name }) => name));
-  const stopFunctions = jobs.map((job) => startJob(job, runOnce));
+  const own = jobs.filter(({ runsOn }) => role !== 'web' || runsOn === 'each');
+  const stopFunctions = own.map((job) => startJob(job, runOnce));
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()));
+    await election?.giveUp();
   };
 }
 

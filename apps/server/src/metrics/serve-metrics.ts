@@ -6,6 +6,7 @@ import { countRequests, METRICS_PATH } from '../http/request-counts.ts';
 import { isEqualText } from '../lib/crypto/keyed-hash.ts';
 import { notifyOperator } from '../lib/operator-log.ts';
 import type { Services } from '../services.ts';
+import { readWorkerIndex } from '../start/start-workers.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -21,7 +22,7 @@ export function registerMetrics(
   const { metricsPort, metricsHost, metricsToken } = services.config;
   if (metricsPort === null && metricsToken === null) return null;
   const metrics = createMetrics({ services, readReadiness, readRequestCounts: countRequests(app) });
-  if (metricsPort !== null) serveOnPort(app, metrics, metricsPort, metricsHost);
+  if (metricsPort !== null) serveOnPort(app, metrics, metricsPort + readWorkerIndex(), metricsHost);
   if (metricsToken !== null) serveWithToken(app, metrics, metricsToken);
   return metrics;
 }
@@ -81,7 +82,7 @@ function createMetricsServer(metrics: Metrics): Server {
 async function listen(server: Server, port: number, host: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve);
+      server.once('error', reject).listen({ port, host, exclusive: true }, resolve);
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -35,7 +35,7 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
     sleep: systemSleep,
     db,
     kv,
-    sms: config.demo ? createOutbox(clock) : createSmsBySettings(settings),
+    sms: config.demo ? createOutbox(clock, kv) : createSmsBySettings(settings),
     oauth: config.demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings),
     face: config.demo ? createDemoFace(kv) : createFaceBySettings(settings),
     pay: config.demo

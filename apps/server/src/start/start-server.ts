@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { BrowserApps } from '../app.ts';
-import { createApp } from '../app.ts';
+import { createApp, createWorkerApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createDemoOperator, OPERATOR_PASSWORD_FILE } from '../demo/seed/create-demo-operator.ts';
@@ -13,6 +15,7 @@ import { createJobRecorder } from '../domains/operations/jobs/record-job-runs.ts
 import { inviteFirstOwner } from '../domains/operations/operators/invitations/invite-operator.ts';
 import { findGaps } from '../domains/settings/find-gaps.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
+import { createJobElection } from '../jobs/job-election.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { createLogger } from '../lib/log/logger.ts';
 import { flushOperatorLog, notifyOperator, printError, useLogger } from '../lib/operator-log.ts';
@@ -21,6 +24,8 @@ import type { Services } from '../services.ts';
 import { createServices } from './create-services.ts';
 import { keepFilesPrivate, writeDemoFlag } from './data-folder.ts';
 import { readEnvironment } from './environment.ts';
+import { processOwner } from './process-owner.ts';
+import { startWorkers } from './start-workers.ts';
 import { type StopPhase, stopOnSignal } from './stop-on-signal.ts';
 
 /** Courses and lessons; indexing them takes about a second. */
@@ -29,9 +34,9 @@ const INDEXED_BEFORE_START = 2000;
 const print = (line: string): void => console.log(line);
 
 /**
- * Opens and migrates the data, seeds an empty demo site, and listens. Stops on SIGTERM and SIGINT, after
- * `stopDelayMs` in which it goes on answering: running requests are answered first, for at most ten seconds. Throws a `ConfigError` for what the operator can fix. `browserApps` replaces
- * the builds of the H5 and of the console.
+ * Opens and migrates the data, seeds an empty demo site, and serves it: with this process, or with `workers` others. Stops on
+ * SIGTERM and SIGINT, after `stopDelayMs` in which it goes on answering: running requests are answered first, for at most ten
+ * seconds. Throws a `ConfigError` for what the operator can fix. `browserApps` replaces the builds of the H5 and of the console.
  */
 export async function startServer(config: ServerConfig, browserApps?: BrowserApps): Promise<void> {
   const log = await createLogger(config);
@@ -42,6 +47,31 @@ export async function startServer(config: ServerConfig, browserApps?: BrowserApp
     process.exit(1);
   });
   const services = await createServices(config);
+  if (cluster.isWorker) {
+    await serve(services, { log, browserApps });
+    return;
+  }
+  await prepareSite(services);
+  const open = async ({ port }: AddressInfo): Promise<void> => {
+    const base = baseAddress(config, port);
+    const isInviting = !config.demo && config.role !== 'worker';
+    const invitation = isInviting ? await inviteFirstOwner(services, base, services.clock()) : null;
+    // Printed last, because a script that waits for this line may stop the server at once.
+    announce(config, base, invitation);
+  };
+  if (config.workers === 1) {
+    await open(await serve(services, { log, browserApps }));
+    return;
+  }
+  const address = await startWorkers(config, log);
+  await open(address);
+  await services.kv.close();
+  await services.db.destroy();
+}
+
+/** What is done once, before the first process serves. */
+async function prepareSite(services: Services): Promise<void> {
+  const { config } = services;
   writeDemoFlag(config.dataDir, config.demo);
   if (config.demo) {
     await seedDemoSite(services, print);
@@ -49,29 +79,43 @@ export async function startServer(config: ServerConfig, browserApps?: BrowserApp
   } else await warnAboutSettingGaps(services);
   // A small site is fully searchable at start; the rest of a large one is indexed while it is served.
   await indexChanges(services.db, readCaptionTexts, INDEXED_BEFORE_START);
-  let stopPhase: StopPhase = 'serving';
-  const app = await createApp(services, { log, browserApps, stopPhase: () => stopPhase });
+}
+
+interface ServeOptions {
+  readonly log: FastifyBaseLogger;
+  readonly browserApps: BrowserApps | undefined;
+}
+
+/** Listens, starts the jobs of this process, and stops in order after a signal. Returns the address. */
+async function serve(services: Services, { log, browserApps }: ServeOptions): Promise<AddressInfo> {
+  const { config, db, kv, clock } = services;
+  let phase: StopPhase = 'serving';
+  const options = { log, browserApps, stopPhase: () => phase };
+  const app = await (config.role === 'worker'
+    ? createWorkerApp(services, options)
+    : createApp(services, options));
   await listen(app, config);
-  const base = baseAddress(config, app);
-  const invitation = config.demo ? null : await inviteFirstOwner(services, base, services.clock());
-  const stopJobs = startJobs(allJobs(services), createJobRecorder(services.db, services.clock));
+  const stopJobs = startJobs(allJobs(services), {
+    recorder: createJobRecorder(db, clock),
+    role: config.role,
+    election: config.redisUrl ? createJobElection(kv, processOwner) : null,
+  });
   stopOnSignal({
     server: app.server,
     delayMs: config.stopDelayMs,
-    setPhase: (phase) => {
-      stopPhase = phase;
+    setPhase: (next) => {
+      phase = next;
     },
     close: async () => {
       // Both need the database, so it is closed after them.
       await Promise.all([stopJobs(), app.close()]);
-      await services.kv.close();
-      await services.db.destroy();
+      await kv.close();
+      await db.destroy();
       flushOperatorLog();
     },
     log,
   });
-  // Printed last, because a script that waits for this line may stop the server at once.
-  announce(config, base, invitation);
+  return app.server.address() as AddressInfo;
 }
 
 /** Warns about services that are enabled but not offered because settings are missing. */
@@ -102,9 +146,7 @@ async function listen(app: FastifyInstance, config: ServerConfig): Promise<void>
 }
 
 /** Public address of the server, else the one on which it listens, without trailing slash. */
-function baseAddress(config: ServerConfig, app: FastifyInstance): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+function baseAddress(config: ServerConfig, port: number): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -113,6 +155,11 @@ function baseAddress(config: ServerConfig, app: FastifyInstance): string {
 function announce(config: ServerConfig, base: string, invitation: string | null): void {
   print('');
   print(`  在学 Zaixue ${VERSION} is ready`);
+  if (config.role === 'worker') {
+    print(`  后台进程 Worker   ${base}/readyz`);
+    print('');
+    return;
+  }
   print(`  学习 H5        ${base}/`);
   print(`  运营 Operator  ${base}/operator`);
   if (config.demo) {

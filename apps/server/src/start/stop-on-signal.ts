@@ -13,7 +13,7 @@ export type StopPhase = 'serving' | 'stopping' | 'closing';
 /** Connections that are open are closed this long after closing has begun, milliseconds. */
 const CONNECTIONS_END_MS = 10_000;
 /** The process exits this long after closing has begun, even if work is unfinished, milliseconds. */
-const PROCESS_ENDS_MS = 14_000;
+export const PROCESS_ENDS_MS = 14_000;
 /**
  * After a delay, idle connections stay open this long: a proxy uses those that it keeps before it opens a new one and learns that
  * the process takes none; each answer ends its connection. Milliseconds.

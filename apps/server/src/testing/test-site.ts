@@ -102,12 +102,12 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-test-'));
   const clock = createTestClock();
   const slept: number[] = [];
-  const outbox = createOutbox(clock);
   const secrets = { signing: randomBytes(32), settings: randomBytes(32) };
   const demo = options.demo ?? true;
   const vendors = options.vendors ?? {};
   const settings = createSettings(db, clock, secrets.settings);
   const kv = createDatabaseStore(db, clock);
+  const outbox = createOutbox(clock, kv);
   const oauth =
     options.oauth?.(settings) ??
     (demo ? createDemoOAuth(settings, kv) : createOAuthBySettings(settings, vendors.oauth));

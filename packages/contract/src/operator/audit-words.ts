@@ -27,6 +27,7 @@ export const AUDIT_AREAS: Words = {
   order: '订单',
   payment: '支付',
   refund: '退款',
+  ledger: '账本',
   transfer: '转账',
   comment: '评论',
   'sensitive-word': '敏感词',
@@ -193,6 +194,7 @@ const SUBJECTS: Words = {
   task: '任务',
   'saved-view': '保存的视图',
   refund: '退款',
+  ledger: '账本',
   search: '搜索',
   site: '站点',
 };
@@ -340,6 +342,11 @@ const FIELDS: Words = {
   goods: '商品',
   channel: '渠道',
   tab: '标签',
+  membership: '会员',
+  tag: '学员标签',
+  progress: '学习进度',
+  format: '格式',
+  wholeNumbers: '完整手机号',
   query: '筛选和排序',
   isStart: '打开列表时使用',
 };

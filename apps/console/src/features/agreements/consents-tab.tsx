@@ -3,19 +3,19 @@ import {
   type AgreementConsent,
   agreementConsents,
   agreementConsentsExport,
+  agreementConsentsExportTask,
   type OperatorAgreementDetail,
 } from '@zaixue/contract/operator/pages/agreements';
 import { useMemo } from 'react';
-import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { ListSearch } from '../../ui/filters/list-search.tsx';
 import { formatSiteTime } from '../../ui/form/site-time.ts';
-import { HrefButton, TextLink } from '../../ui/layout/buttons.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
@@ -46,21 +46,15 @@ export function ConsentsTab({ agreement }: { agreement: OperatorAgreementDetail 
             placeholder={texts.consentSearch}
           />
         </div>
-        {can('export.personal') && data !== undefined && data.total > 0 && (
-          <HrefButton
-            href={buildRequest(agreementConsentsExport, { id, search }).address}
-            download
-            leftSection={<Icon name="download" />}
-          >
-            {texts.export}
-          </HrefButton>
-        )}
+        <ExportButton
+          calls={[agreementConsentsExport, agreementConsentsExportTask]}
+          input={{ id, search }}
+          name={texts.consents}
+          total={data?.total}
+          filters={search === '' ? [] : [{ id: 'search', label: uiTexts.searchChip(search) }]}
+          hasMobiles
+        />
       </Group>
-      {can('export.personal') && data !== undefined && data.total > 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.exportHint}
-        </Text>
-      )}
       <FilterChips
         chips={search === '' ? [] : [{ id: 'search', label: uiTexts.searchChip(search) }]}
         onRemove={clear}

@@ -116,8 +116,7 @@ export const agreementTexts = {
   skipped: (count: number) => `相同的 ${count} 段`,
   consentSearch: '搜索昵称、完整手机号或学员编号',
   consentsOf: (title: string) => `${title}的同意记录`,
-  export: '导出',
-  exportHint: '含完整手机号和地址，导出会记入操作日志。',
+  consents: '同意记录',
   columns: {
     member: '学员',
     mobile: '手机号',

@@ -41,7 +41,7 @@ export function AuditFilters({ state, change }: Omit<ListState<AuditQuery>, 'res
         )
       }
       title={texts.filtersTitle}
-      chips={chipsOf(state, operators)}
+      chips={auditChips(state, operators)}
     >
       {operators.length > 0 && (
         <SelectField
@@ -79,7 +79,10 @@ export function AuditFilters({ state, change }: Omit<ListState<AuditQuery>, 'res
   );
 }
 
-function useOperatorNames(): readonly { readonly value: string; readonly label: string }[] {
+type OperatorNames = readonly { readonly value: string; readonly label: string }[];
+
+/** Names of the operators by id, for those who may see them. */
+export function useOperatorNames(): OperatorNames {
   const { can } = useRights();
   const { data } = useQuery({ ...callQuery(operatorList, {}), enabled: can('operator.view') });
   return (data?.operators ?? []).map(({ id, displayName, name }) => ({
@@ -88,9 +91,10 @@ function useOperatorNames(): readonly { readonly value: string; readonly label: 
   }));
 }
 
-function chipsOf(
+/** The filters of the sheet. */
+export function auditChips(
   { operatorId, area, subjectType, subjectId, outcome, via, from, to }: AuditQuery,
-  operators: readonly { readonly value: string; readonly label: string }[],
+  operators: OperatorNames,
 ): readonly ListChip[] {
   const operator = operators.find(({ value }) => value === String(operatorId))?.label ?? String(operatorId);
   return [

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditExport, auditList } from '@zaixue/contract/operator/site/audit';
-import { buildRequest } from '../../api/build-request.ts';
+import {
+  AUDIT_COUNT_LIMIT,
+  auditExport,
+  auditExportTask,
+  auditList,
+} from '@zaixue/contract/operator/site/audit';
 import { listQuery } from '../../api/query-client.ts';
-import { useRights } from '../../api/session-store.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
-import { HrefButton } from '../../ui/layout/buttons.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { filtersOn } from '../../ui/filters/list-filters.tsx';
 import { Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import styles from './audit.module.css';
 import { AuditEntryItem } from './audit-entry.tsx';
-import { AUDIT_QUERY, AuditFilters, NO_FILTER } from './audit-filters.tsx';
+import { AUDIT_QUERY, AuditFilters, auditChips, NO_FILTER, useOperatorNames } from './audit-filters.tsx';
 import { auditTexts as texts } from './texts.ts';
 
 /** The audit log; its filters and page stand in the address. */
 export function AuditPage() {
   const { state, change } = useListState(AUDIT_QUERY);
-  const { can } = useRights();
+  const operators = useOperatorNames();
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(auditList, state));
   const { page: _page, size: _size, ...filter } = state;
   const isFiltered = Object.entries(filter).some(
@@ -31,15 +34,14 @@ export function AuditPage() {
         title={texts.title}
         description={texts.description}
         actions={
-          can('audit.export') && (
-            <HrefButton
-              href={buildRequest(auditExport, filter).address}
-              download
-              leftSection={<Icon name="download" />}
-            >
-              {texts.export}
-            </HrefButton>
-          )
+          <ExportButton
+            calls={[auditExport, auditExportTask]}
+            input={filter}
+            name={texts.title}
+            total={data?.total}
+            countLimit={AUDIT_COUNT_LIMIT}
+            filters={filtersOn(state.search, auditChips(state, operators))}
+          />
         }
       />
       <Stack>

@@ -2,7 +2,6 @@
 export const auditTexts = {
   title: '操作日志',
   description: '谁、什么时候、做了什么。日志不能修改或删除。',
-  export: '导出',
   search: '搜索对象、人、原因、请求编号',
   searchLimit: '没有选开始日期时，只搜索最近 5 万条。',
   filtersTitle: '筛选操作日志',

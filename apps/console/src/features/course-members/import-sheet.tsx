@@ -7,6 +7,7 @@ import {
 import { taskList } from '@zaixue/contract/operator/site/tasks';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { newKey } from '../../api/new-key.ts';
 import { useRights } from '../../api/session-store.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import { followTask } from '../../shared/tasks/followed-tasks.ts';
@@ -39,12 +40,6 @@ type Check = CallData<typeof courseMemberImportCheck>;
 const COUNTS = ['ok', 'created', 'skipped', 'wrong'] as const;
 /** Of the file dialog. */
 const TYPES = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** One request to import; repeated, it makes no second task. `randomUUID` needs HTTPS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** What the server says about the file is more useful than that some field is wrong. */
 const messageOf = (error: unknown): string => {

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CourseMemberRow,
+  courseMemberExport,
+  courseMemberExportTask,
   courseMemberList,
   courseMemberRemove,
 } from '@zaixue/contract/operator/learners/course-members';
@@ -10,12 +12,14 @@ import { useOutletContext } from 'react-router';
 import { callOperator } from '../../api/call.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone, showProblem } from '../../ui/feedback/notify.tsx';
 import { ReasonSheet } from '../../ui/feedback/reason-sheet.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
+import { filtersOn } from '../../ui/filters/list-filters.tsx';
 import { ListSearch } from '../../ui/filters/list-search.tsx';
 import { Button, LinkButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -39,6 +43,7 @@ export function MembersTab() {
   const id = String(course.id);
   const { state, change } = useListState(QUERY);
   const query = useQuery(listQuery(courseMemberList, { id, ...state }));
+  const { page: _page, size: _size, ...filter } = state;
   const client = useQueryClient();
   const { can } = useRights();
   const [isAdding, setIsAdding] = useAddressFlag('add');
@@ -99,6 +104,16 @@ export function MembersTab() {
           {texts.import}
         </Button>
       )}
+      <ExportButton
+        calls={[courseMemberExport, courseMemberExportTask]}
+        input={{ ...filter, id }}
+        name={texts.title}
+        total={query.data?.total}
+        filters={filtersOn(state.search, [
+          { id: 'progress', isOn: state.progress !== 'all', label: texts.progresses[state.progress] },
+        ])}
+        hasMobiles
+      />
       {can('course-member.import') && (
         <LinkButton weight="quiet" to="/tasks">
           {texts.tasks}

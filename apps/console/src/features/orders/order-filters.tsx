@@ -1,6 +1,6 @@
 import { orderList } from '@zaixue/contract/operator/money/orders';
 import { DayRange } from '../../ui/filters/day-range.tsx';
-import { ListFilters } from '../../ui/filters/list-filters.tsx';
+import { type ListChip, ListFilters } from '../../ui/filters/list-filters.tsx';
 import { choicesOf } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/large-fields.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
@@ -15,15 +15,18 @@ export const NO_FILTER: Partial<OrderQuery> = { search: '', goods: 'all', channe
 export const isFiltered = ({ search, goods, channel, from, to }: OrderQuery): boolean =>
   search !== '' || goods !== 'all' || channel !== 'all' || from !== '' || to !== '';
 
+/** The filters of the sheet. */
+export const orderChips = ({ goods, channel, from, to }: OrderQuery): readonly ListChip[] => [
+  { id: 'goods', isOn: goods !== 'all', label: texts.goodsTypes[goods] },
+  { id: 'channel', isOn: channel !== 'all', label: texts.channels[channel] },
+  { id: 'from', isOn: from !== '', label: texts.fromChip(from) },
+  { id: 'to', isOn: to !== '', label: texts.toChip(to) },
+];
+
 /** Search, the filters in a sheet, and those that are on as chips. */
 export function OrderFilters({ state, change }: Pick<ListState<OrderQuery>, 'state' | 'change'>) {
   const { goods, channel, from, to } = state;
-  const chips = [
-    { id: 'goods', isOn: goods !== 'all', label: texts.goodsTypes[goods] },
-    { id: 'channel', isOn: channel !== 'all', label: texts.channels[channel] },
-    { id: 'from', isOn: from !== '', label: texts.fromChip(from) },
-    { id: 'to', isOn: to !== '', label: texts.toChip(to) },
-  ];
+  const chips = orderChips(state);
   return (
     <ListFilters
       {...{ state, change, chips }}

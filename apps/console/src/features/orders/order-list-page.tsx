@@ -3,14 +3,18 @@ import {
   COUNT_LIMIT,
   type OperatorOrderRow,
   ORDER_TABS,
+  orderExport,
+  orderExportTask,
   orderList,
   SEARCH_LIMIT,
 } from '@zaixue/contract/operator/money/orders';
 import { useMemo, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { filtersOn } from '../../ui/filters/list-filters.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -19,7 +23,14 @@ import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { ConfirmTransferSheet, type TransferTarget } from './confirm-transfer-sheet.tsx';
 import { makeOrderColumns } from './order-columns.tsx';
-import { isFiltered, NO_FILTER, ORDER_QUERY, OrderFilters, type OrderQuery } from './order-filters.tsx';
+import {
+  isFiltered,
+  NO_FILTER,
+  ORDER_QUERY,
+  OrderFilters,
+  type OrderQuery,
+  orderChips,
+} from './order-filters.tsx';
 import { PartsTabs } from './parts-tabs.tsx';
 import { ReconcileButton } from './reconcile-button.tsx';
 import { orderTexts as texts } from './texts.ts';
@@ -39,10 +50,30 @@ export function OrderListPage() {
     () => makeOrderColumns(canConfirm ? (order) => setTransfer(transferOf(order)) : undefined),
     [canConfirm],
   );
+  const { page: _page, size: _size, ...filter } = state;
   const limit = state.search === '' ? COUNT_LIMIT : SEARCH_LIMIT;
   return (
     <>
-      <PageHeader title={texts.title} actions={can('payment.reconcile') && <ReconcileButton />} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {can('payment.reconcile') && <ReconcileButton />}
+            <ExportButton
+              calls={[orderExport, orderExportTask]}
+              input={filter}
+              name={texts.title}
+              total={data?.total}
+              countLimit={limit}
+              filters={filtersOn(state.search, [
+                { id: 'tab', isOn: state.tab !== 'all', label: texts.tabs[state.tab] },
+                ...orderChips(state),
+              ])}
+              hasMobiles
+            />
+          </>
+        }
+      />
       <PartsTabs />
       <Stack gap="sm">
         <StateTabs

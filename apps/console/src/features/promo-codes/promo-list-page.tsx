@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PromoRow, promoExport, promoList } from '@zaixue/contract/operator/money/promo-codes';
+import {
+  type PromoRow,
+  promoExport,
+  promoExportTask,
+  promoList,
+} from '@zaixue/contract/operator/money/promo-codes';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type FilterChip, FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { ListSearch } from '../../ui/filters/list-search.tsx';
-import { Button, HrefButton } from '../../ui/layout/buttons.tsx';
+import { Button } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Group, Stack } from '../../ui/layout/layout.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -112,15 +117,16 @@ export function PromoListPage() {
               placeholder={texts.search}
             />
           </div>
-          {data && data.total > 0 && (
-            <HrefButton
-              href={buildRequest(promoExport, filter).address}
-              download
-              leftSection={<Icon name="download" />}
-            >
-              {texts.export}
-            </HrefButton>
-          )}
+          <ExportButton
+            calls={[promoExport, promoExportTask]}
+            input={filter}
+            name={texts.title}
+            total={data?.total}
+            filters={[
+              ...(state.state === 'all' ? [] : [{ id: 'state', label: texts.states[state.state] }]),
+              ...chipsOf(state),
+            ]}
+          />
         </Group>
         <FilterChips
           chips={chipsOf(state)}

@@ -3,7 +3,6 @@ export const promoTexts = {
   description: '学员下单时输入优惠码，抵扣一部分金额。',
   create: '新建优惠码',
   generate: '批量生成',
-  export: '导出',
   states: { all: '全部', usable: '可用', 'used-up': '已用完', expired: '已过期', off: '已停用' },
   statesLabel: '状态',
   search: '优惠码、备注、批次、学员手机号',

@@ -1,10 +1,11 @@
+import { EXPORT_FORMATS } from '@zaixue/contract/operator/list-export';
 import type { PeriodCompare, PeriodStep } from '@zaixue/contract/operator/statistics/statistics-period';
+import { exportTexts } from '../../shared/export/texts.ts';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import type { Measure } from '../../ui/chart/measure.ts';
-import { HrefButton } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { DownloadMenu } from '../../ui/menu/download-menu.tsx';
 import { type Days, labelOfStep, tickOfStep } from './period.ts';
 import styles from './statistics.module.css';
 import { statisticsTexts as texts } from './texts.ts';
@@ -124,18 +125,19 @@ export const CardFoot = ({ exportHref, exportName, children }: CardFootProps) =>
   <div className={styles.foot}>
     {children}
     {exportHref !== undefined && (
-      <HrefButton
-        href={exportHref}
-        download
+      <DownloadMenu
+        files={EXPORT_FORMATS.map((format) => ({
+          label: exportTexts.formats[format],
+          href: `${exportHref}${exportHref.includes('?') ? '&' : '?'}format=${format}`,
+        }))}
         weight="quiet"
         size="sm"
         mr={-18}
-        className={styles.export}
-        leftSection={<Icon name="download" size={18} />}
+        className={styles.export ?? ''}
         aria-label={texts.exportOf(exportName)}
       >
         {texts.export}
-      </HrefButton>
+      </DownloadMenu>
     )}
   </div>
 );

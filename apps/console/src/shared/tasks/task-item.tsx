@@ -20,7 +20,7 @@ import { Group, Progress, Text } from '../../ui/layout/layout.ts';
 import { followTask, unfollowTask } from './followed-tasks.ts';
 import { TaskRowsSheet } from './task-rows-sheet.tsx';
 import styles from './tasks.module.css';
-import { taskTexts as texts } from './texts.ts';
+import { isExport, taskTexts as texts } from './texts.ts';
 import { isOpen } from './use-task-progress.ts';
 
 const TONES = {
@@ -45,6 +45,7 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
   const { id, state, total, done, skipped, failed, note } = task;
   const ended = done + skipped + failed;
   const name = texts.nameOf(task);
+  const isFile = isExport(task);
   const reload = () => client.invalidateQueries({ queryKey: [taskList.name] });
   const follow = async (call: typeof taskRetry | typeof taskUndo, message: string): Promise<void> => {
     try {
@@ -82,7 +83,7 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
       {isOpen(task) && <Progress value={(100 * ended) / Math.max(1, total)} size="sm" aria-label={name} />}
       <Text size="sm" className={styles.counts ?? ''} aria-live={isOpen(task) ? 'polite' : undefined}>
         {isOpen(task) && `${texts.progress(ended, total)} · `}
-        {texts.counts(task)}
+        {isFile ? texts.written(done) : texts.counts(task)}
       </Text>
       {note !== '' && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -104,13 +105,13 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
             download
             leftSection={<Icon name="download" size={18} />}
           >
-            {texts.download}
+            {isFile ? texts.downloadFile : texts.download}
           </HrefButton>
         )}
-        {(failed > 0 || !isInTray) && ended > 0 && (
+        {(failed > 0 || !isInTray) && ended > 0 && !isFile && (
           <Button onClick={() => setOpen('rows')}>{failed > 0 ? texts.rows : texts.details}</Button>
         )}
-        {task.canRetry && <Button onClick={retry}>{texts.retry}</Button>}
+        {task.canRetry && <Button onClick={retry}>{isFile ? texts.exportAgain : texts.retry}</Button>}
         {task.canUndo && <Button onClick={() => setOpen('undo')}>{texts.undo}</Button>}
         {task.canStop && <Button onClick={() => setOpen('stop')}>{texts.stop}</Button>}
       </Group>
@@ -122,7 +123,7 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
         isDanger
         onConfirm={stop}
       >
-        {texts.stopText}
+        {isFile ? texts.stopExportText : texts.stopText}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'undo'}

@@ -6,18 +6,21 @@ const KINDS: Readonly<Record<string, string>> = {
   'course-member.import-undo': '撤销导入课程学员',
 };
 
+/** The kind of an export is `order.export` and such; its title is the name of the file. */
+export const isExport = ({ kind }: Pick<OperatorTask, 'kind'>): boolean => kind.endsWith('.export');
+const kindName = (kind: string): string => (isExport({ kind }) ? '导出' : (KINDS[kind] ?? kind));
+
 /** Texts of long work of operators: imports, bulk acts, exports. */
 export const taskTexts = {
   title: '任务',
-  description: '导入等需要较长时间的操作。离开页面后仍会继续；结果文件保留 24 小时。',
+  description: '导入、导出等需要较长时间的操作。离开页面后仍会继续；结果文件保留 24 小时。',
   tray: '任务进度',
   all: '全部任务',
   running: (count: number) => `${count} 个任务进行中`,
   ended: (count: number) => `${count} 个任务已结束`,
   problems: (count: number) => `${count} 行失败`,
   remove: (name: string) => `从列表移除「${name}」`,
-  kind: (kind: string) => KINDS[kind] ?? kind,
-  nameOf: ({ kind, title }: Pick<OperatorTask, 'kind' | 'title'>) => `${KINDS[kind] ?? kind}：${title}`,
+  nameOf: ({ kind, title }: Pick<OperatorTask, 'kind' | 'title'>) => `${kindName(kind)}：${title}`,
   states: {
     waiting: '等待开始',
     running: '进行中',
@@ -32,6 +35,7 @@ export const taskTexts = {
       ...(skipped > 0 ? [`跳过 ${skipped}`] : []),
       ...(failed > 0 ? [`失败 ${failed}`] : []),
     ].join(' · '),
+  written: (rows: number) => `已写 ${rows} 行`,
   startedBy: (time: string, by: string) => `${time} 由 ${by} 开始`,
   rows: '查看失败的行',
   rowsTitle: '失败的行',
@@ -42,12 +46,15 @@ export const taskTexts = {
   row: (row: number) => `第 ${row} 行`,
   details: '详情',
   download: '下载结果',
+  downloadFile: '下载文件',
   downloadHint: (time: string) => `结果文件保留到 ${time}`,
   stop: '停止',
   stopTitle: '停止任务？',
   stopText: '已经处理的行保持不变，其余的不再处理。',
+  stopExportText: '不会生成文件，可以以后重新导出。',
   stopped: '任务已停止',
   retry: '只重试失败的行',
+  exportAgain: '重新导出',
   retried: '已开始重试',
   undo: '撤销',
   undoTitle: '撤销这个任务？',
@@ -55,7 +62,7 @@ export const taskTexts = {
     `会取消这个任务给 ${done} 人的开通；之后又购买或另外开通的人不受影响。会作为新任务执行。`,
   undone: '已开始撤销',
   empty: '还没有任务',
-  emptyHint: '导入课程学员等操作会显示在这里。可以从课程的「学员」页开始导入。',
+  emptyHint: '导入课程学员、导出很长的列表等操作会显示在这里。可以从课程的「学员」页开始导入。',
   statesLabel: '任务状态',
   filters: { all: '全部', open: '进行中', ended: '已结束' },
 } as const;

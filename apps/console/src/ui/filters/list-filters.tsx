@@ -13,6 +13,14 @@ export interface ListChip extends FilterChip {
   readonly isOn: boolean;
 }
 
+const searchChip = (search: string): ListChip => ({
+  ...{ id: 'search', isOn: search !== '', label: uiTexts.searchChip(search) },
+});
+
+/** The search and the filters that are on. */
+export const filtersOn = (search: string, chips: readonly ListChip[]): readonly FilterChip[] =>
+  [searchChip(search), ...chips].filter(({ isOn }) => isOn);
+
 interface ListFiltersProps<State extends { readonly search: string }>
   extends Pick<ListState<State>, 'state' | 'change'> {
   /** Every filter off, the search too. What it does not name, e.g. a tab, stays. */
@@ -44,7 +52,6 @@ export function ListFilters<State extends { readonly search: string }>({
   children,
 }: ListFiltersProps<State>) {
   const [isOpen, setIsOpen] = useState(false);
-  const search = { id: 'search', isOn: state.search !== '', label: uiTexts.searchChip(state.search) };
   return (
     <Stack gap="sm">
       <Group wrap="nowrap" gap="xs" align="flex-start">
@@ -65,7 +72,7 @@ export function ListFilters<State extends { readonly search: string }>({
       </Group>
       {note}
       <FilterChips
-        chips={[search, ...chips].filter(({ isOn }) => isOn)}
+        chips={filtersOn(state.search, chips)}
         onRemove={(id) => change(together[id] ?? ({ [id]: none[id as keyof State] } as Partial<State>))}
         onClear={() => change(none)}
       />

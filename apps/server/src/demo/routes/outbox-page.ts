@@ -63,9 +63,13 @@ export interface OutboxItem {
 }
 
 /** The messages of the outbox, newest first; empty when a real provider sends them. */
-export function listOutbox(sms: SmsSender): OutboxItem[] {
+export async function listOutbox(sms: SmsSender): Promise<OutboxItem[]> {
   if (!isOutbox(sms)) return [];
-  return sms
-    .list()
-    .map(({ mobile, scene, code, sentAt }) => ({ mobile, scene, code, sent_at: toIsoTime(sentAt) }));
+  const entries = await sms.list();
+  return entries.map(({ mobile, scene, code, sentAt }) => ({
+    mobile,
+    scene,
+    code,
+    sent_at: toIsoTime(sentAt),
+  }));
 }

@@ -15,7 +15,7 @@ import { prefersHtml } from './prefers-html.ts';
 export async function registerDemoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/demo/outbox', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');
-    const items = listOutbox(services.sms);
+    const items = await listOutbox(services.sms);
     if (!prefersHtml(request.headers.accept)) return { items };
     return sendOutbox(reply, items);
   });

@@ -34,7 +34,7 @@ async function openEmptySite(): Promise<Services> {
     sleep: async () => undefined,
     db,
     kv,
-    sms: createOutbox(clock),
+    sms: createOutbox(clock, kv),
     oauth: createDemoOAuth(settings, kv),
     pay: createPayBySettings(settings, clock, null),
     face: createDemoFace(kv),

@@ -67,7 +67,11 @@ test('the export has the filtered entries with formulas made harmless, and is re
   const { data } = await callOperator(site, owner, auditList, {});
   expect(data.rows[0]).toMatchObject({
     act: 'audit.export',
-    changes: [{ field: 'subjectType', before: null, after: 'promo' }],
+    changes: [
+      { field: 'subjectType', before: null, after: 'promo' },
+      { field: 'format', before: null, after: 'csv' },
+      { field: 'rows', before: null, after: 1 },
+    ],
   });
 });
 

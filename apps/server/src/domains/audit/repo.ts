@@ -1,3 +1,4 @@
+import { AUDIT_COUNT_LIMIT } from '@zaixue/contract/operator/site/audit';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { anywhere } from '../../db/like-pattern.ts';
 import type { Queries } from '../../db/open.ts';
@@ -19,9 +20,6 @@ export interface AuditFilter {
   /** Milliseconds UTC, not included; null for no limit. */
   readonly until: number | null;
 }
-
-/** Entries that are counted at most: counting a long log takes longer than showing a page of it. */
-const COUNT_LIMIT = 10_000;
 
 type AuditQuery<Row> = SelectQueryBuilder<Tables, 'audit_entries', Row>;
 
@@ -71,7 +69,8 @@ export async function findEntries(
   // The entries are compared once, for the page and for the number.
   const found = filterEntries(db.selectFrom('audit_entries').select('id'), filter)
     .orderBy('id', 'desc')
-    .limit(COUNT_LIMIT);
+    // Counting a long log takes longer than showing a page of it.
+    .limit(AUDIT_COUNT_LIMIT);
   const { rows: parts } = await sql<{ id: number | null; total: number }>`
     with found as materialized (select * from ${found} as matching)
     select null as id, count(*) as total from found
@@ -80,34 +79,18 @@ export async function findEntries(
   const ids = parts.flatMap(({ id }) => id ?? []);
   const total = parts.find(({ id }) => id === null)?.total ?? 0;
   if (ids.length === 0) return { rows: [], total };
-  const rows = await db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-  return { rows, total };
+  return { rows: await findEntriesById(db, ids), total };
 }
 
-/** The newest entries whose id is below `before`. */
-export function findEntriesBefore(
-  db: Queries,
-  filter: AuditFilter,
-  before: number,
-  limit: number,
-): Promise<AuditRow[]> {
-  return filterEntries(db.selectFrom('audit_entries').selectAll(), filter)
-    .where('id', '<', before)
+/** Ids of the newest entries that a filter finds, the newest first. */
+export async function findEntryIds(db: Queries, filter: AuditFilter, limit: number): Promise<number[]> {
+  const rows = await filterEntries(db.selectFrom('audit_entries').select('id'), filter)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Id that the next entry gets at least. */
-export async function findNextEntryId(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom('audit_entries')
-    .select((build) => build.fn.max('id').as('last'))
-    .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
-}
+/** Entries, the newest first. */
+export const findEntriesById = (db: Queries, ids: readonly number[]): Promise<AuditRow[]> =>
+  db.selectFrom('audit_entries').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();

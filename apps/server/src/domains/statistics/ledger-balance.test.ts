@@ -51,15 +51,15 @@ const readAll = async ({ db }: TestSite) => ({
 });
 
 test('the sums of the days are those of the ledger, and computing everything anew changes nothing', async () => {
-  const site = await openTestSite();
-  const { db, services } = site;
-  const life = createSchoolLife(db);
-  const course = await createCourse(db);
-  const members: number[] = [];
-  for (let n = 0; n < 6; n += 1) members.push(await life.register(site.clock()));
-  await runStatistics(services);
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 20 }), async (events) => {
+      const site = await openTestSite();
+      const { db, services } = site;
+      const life = createSchoolLife(db);
+      const course = await createCourse(db);
+      const members: number[] = [];
+      for (let n = 0; n < 6; n += 1) members.push(await life.register(site.clock()));
+      await runStatistics(services);
       const paid: { payment: Awaited<ReturnType<typeof life.pay>>; left: number }[] = [];
       for (const { after, what, who, amount, channel, code } of events) {
         site.clock.advance(advanceTo(site.clock(), after) - site.clock());

@@ -19,6 +19,7 @@ import type { OperatorRouter } from '../../http/operator/operator-router.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { type OperatorOutcome, refuse } from '../../lib/operator-outcome.ts';
 import { ok } from '../../lib/outcome.ts';
+import type { TableFormat } from '../../lib/table-file/write-table.ts';
 import type { Services } from '../../services.ts';
 import { type ExportInput, exportTable } from './figures/export-table.ts';
 import { type Period, type PeriodQuery, readPeriod } from './figures/period.ts';
@@ -61,7 +62,7 @@ interface Exporter {
 function exportPeriod(
   { db }: StatisticsServices,
   { actor, now }: Exporter,
-  query: PeriodQuery,
+  query: PeriodQuery & { readonly format: TableFormat },
   read: (period: Period) => Promise<Pick<ExportInput, 'title' | 'table' | 'subject'>>,
 ) {
   return inPeriod(query, now, async (period) =>
@@ -163,13 +164,13 @@ function registerLearning(router: OperatorRouter, services: StatisticsServices):
       }),
     );
   });
-  router.on(lessonStatisticsExport, async ({ params }, { actor, now, scope }) => {
+  router.on(lessonStatisticsExport, async ({ params, query }, { actor, now, scope }) => {
     const read = await readLesson(db, params.id, scope);
     if (!read) return refuse('not_found');
     const { id, title } = read.lesson;
     return ok(
       await exportTable(db, {
-        ...{ actor, now, query: {}, title: '课时观看曲线' },
+        ...{ actor, now, query, title: '课时观看曲线' },
         ...{ subject: { type: 'lesson', id, label: title }, table: tables.curveTable(read) },
       }),
     );

@@ -54,6 +54,8 @@ export interface PublicOperatorContext extends Omit<OperatorContext, 'identity' 
 /** A file that a call answers as a download. */
 export interface AnsweredFile {
   readonly filename: string;
+  /** Media type, when it is not that of the call. */
+  readonly type?: string;
   readonly content: string | NodeJS.ReadableStream;
 }
 
@@ -218,6 +220,7 @@ function actorOf(identity: OperatorIdentity, request: FastifyRequest, { address 
   };
 }
 
-function sendFile(reply: FastifyReply, type: string, { filename, content }: AnsweredFile): FastifyReply {
+function sendFile(reply: FastifyReply, usual: string, file: AnsweredFile): FastifyReply {
+  const { filename, type = usual, content } = file;
   return reply.type(type).header('content-disposition', attachmentDisposition(filename)).send(content);
 }

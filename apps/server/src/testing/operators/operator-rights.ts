@@ -188,6 +188,12 @@ export const SCOPED_CALLS: readonly ScopedCall[] = [
     input: on('course', { memberIds: [999999], reason: '误加' }),
     needs: ['course-member.remove'],
   },
+  { name: 'courseMemberExport', input: on('course'), needs: ['course-member.export'] },
+  {
+    name: 'courseMemberExportTask',
+    input: on('course', { key: 'rights-00000001' }),
+    needs: ['course-member.export'],
+  },
   {
     name: 'courseMemberImportCheck',
     input: on('course'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -45,6 +46,13 @@ export const courseMemberRow = z.object({
 });
 export type CourseMemberRow = z.infer<typeof courseMemberRow>;
 
+const listedCourseMembers = {
+  search: searchQuery,
+  /** `none`: has not opened it. `started`: opened it and has not finished. */
+  progress: choiceQuery(['all', 'none', 'started', 'finished']),
+  sort: choiceQuery(['newest', 'oldest']),
+};
+
 export const courseMemberList = defineOperatorCall({
   name: 'courseMemberList',
   summary:
@@ -53,15 +61,14 @@ export const courseMemberList = defineOperatorCall({
   path: '/operator/api/courses/{id}/members',
   needs: 'course-member.view',
   params: idParams,
-  query: z.object({
-    search: searchQuery,
-    /** `none`: has not opened it. `started`: opened it and has not finished. */
-    progress: choiceQuery(['all', 'none', 'started', 'finished']),
-    sort: choiceQuery(['newest', 'oldest']),
-    ...pageQuery,
-  }),
+  query: z.object({ ...listedCourseMembers, ...pageQuery }),
   data: pageOf(courseMemberRow),
   failures: ['not_found'],
+});
+
+export const [courseMemberExport, courseMemberExportTask] = defineListExport({
+  ...{ name: 'courseMember', what: 'The members of a course', path: '/operator/api/courses/{id}/members' },
+  ...{ params: idParams, needs: 'course-member.export', filter: listedCourseMembers },
 });
 
 export const courseMemberAdd = defineOperatorCall({

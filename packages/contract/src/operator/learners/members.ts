@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam } from '../../id-param.ts';
 import { isMobileNumber } from '../../rules/mobile.ts';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -80,6 +81,12 @@ export const operatorMemberRow = z.object({
 });
 export type OperatorMemberRow = z.infer<typeof operatorMemberRow>;
 
+const listedMembers = {
+  ...memberFilter.shape,
+  /** `membership`: the membership that ends next comes first. */
+  sort: choiceQuery(['newest', 'oldest', 'points', 'membership']),
+};
+
 export const memberList = defineOperatorCall({
   name: 'memberList',
   summary:
@@ -87,14 +94,14 @@ export const memberList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/members',
   needs: 'member.view',
-  query: z.object({
-    ...memberFilter.shape,
-    /** `membership`: the membership that ends next comes first. */
-    sort: choiceQuery(['newest', 'oldest', 'points', 'membership']),
-    ...pageQuery,
-  }),
+  query: z.object({ ...listedMembers, ...pageQuery }),
   data: pageOf(operatorMemberRow),
   failures: [],
+});
+
+export const [memberExport, memberExportTask] = defineListExport({
+  ...{ name: 'member', what: 'Members', path: '/operator/api/members' },
+  ...{ needs: 'member.view', filter: listedMembers },
 });
 
 /** A course that a member has bought or was given. */

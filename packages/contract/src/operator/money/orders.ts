@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -85,6 +86,15 @@ export const operatorOrderRow = z.object({
 });
 export type OperatorOrderRow = z.infer<typeof operatorOrderRow>;
 
+const orderFilter = {
+  search: searchQuery,
+  tab: choiceQuery(ORDER_TABS),
+  goods: choiceQuery(['all', 'course', 'plan']),
+  channel: choiceQuery(['all', 'wechat', 'alipay', 'hand', 'none']),
+  from: dayQuery,
+  to: dayQuery,
+};
+
 export const orderList = defineOperatorCall({
   name: 'orderList',
   summary:
@@ -92,20 +102,17 @@ export const orderList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/orders',
   needs: 'order.view',
-  query: z.object({
-    search: searchQuery,
-    tab: choiceQuery(ORDER_TABS),
-    goods: choiceQuery(['all', 'course', 'plan']),
-    channel: choiceQuery(['all', 'wechat', 'alipay', 'hand', 'none']),
-    from: dayQuery,
-    to: dayQuery,
-    ...pageQuery,
-  }),
+  query: z.object({ ...orderFilter, ...pageQuery }),
   data: pageOf(operatorOrderRow).extend({
     /** Number of orders by tab, with the search and the other filters; at most {@link COUNT_LIMIT}, {@link SEARCH_LIMIT} in a search. */
     counts: z.record(z.enum(ORDER_TABS), z.int()),
   }),
   failures: [],
+});
+
+export const [orderExport, orderExportTask] = defineListExport({
+  ...{ name: 'order', what: 'Orders', path: '/operator/api/orders' },
+  ...{ needs: 'order.export', filter: orderFilter },
 });
 
 /** A change of state. */
@@ -278,6 +285,14 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
+const ledgerFilter = {
+  search: searchQuery,
+  kind: choiceQuery(['all', 'payment', 'late-payment', 'refund']),
+  channel: choiceQuery(['all', 'wechat', 'alipay', 'hand']),
+  from: dayQuery,
+  to: dayQuery,
+};
+
 export const ledgerList = defineOperatorCall({
   name: 'ledgerList',
   summary:
@@ -285,19 +300,17 @@ export const ledgerList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/ledger',
   needs: 'ledger.view',
-  query: z.object({
-    search: searchQuery,
-    kind: choiceQuery(['all', 'payment', 'late-payment', 'refund']),
-    channel: choiceQuery(['all', 'wechat', 'alipay', 'hand']),
-    from: dayQuery,
-    to: dayQuery,
-    ...pageQuery,
-  }),
+  query: z.object({ ...ledgerFilter, ...pageQuery }),
   data: pageOf(ledgerRow).extend({
     /** Sums by channel and kind; those without a movement are left out. */
     sums: z.array(z.object({ channel: payChannel, kind: ledgerKind, count: z.int(), amountFen: z.int() })),
   }),
   failures: [],
+});
+
+export const [ledgerExport, ledgerExportTask] = defineListExport({
+  ...{ name: 'ledger', what: 'Movements of money', path: '/operator/api/ledger' },
+  ...{ needs: 'ledger.export', filter: ledgerFilter },
 });
 
 export const ledgerCheck = defineOperatorCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -178,14 +179,7 @@ export const promoUses = defineOperatorCall({
   failures: ['not_found'],
 });
 
-export const promoExport = defineOperatorCall({
-  name: 'promoExport',
-  summary: 'Promo codes as CSV (UTF-8 with BOM), in the filter of the list. The export is itself recorded.',
-  method: 'GET',
-  path: '/operator/api/promo-codes/export',
-  needs: 'promo.view',
-  answersFile: 'text/csv; charset=utf-8',
-  query: z.object(promoFilter),
-  data: z.unknown(),
-  failures: [],
+export const [promoExport, promoExportTask] = defineListExport({
+  ...{ name: 'promo', what: 'Promo codes', path: '/operator/api/promo-codes' },
+  ...{ needs: 'promo.view', filter: promoFilter },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParam } from '../../id-param.ts';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   done,
@@ -187,16 +188,10 @@ export const agreementConsents = defineOperatorCall({
   failures: ['not_found'],
 });
 
-export const agreementConsentsExport = defineOperatorCall({
-  name: 'agreementConsentsExport',
-  summary:
-    'Who agreed to a version as CSV (UTF-8 with BOM), with whole numbers and addresses. Needs `agreement.view` too. The export is recorded.',
-  method: 'GET',
-  path: '/operator/api/agreements/{id}/consents/export',
-  needs: 'export.personal',
-  answersFile: 'text/csv; charset=utf-8',
-  params: idParams,
-  query: z.object({ search: searchQuery }),
-  data: z.unknown(),
-  failures: ['not_found', 'forbidden'],
+/** Needs `agreement.view` too. The file has whole addresses. */
+export const [agreementConsentsExport, agreementConsentsExportTask] = defineListExport({
+  ...{ name: 'agreementConsents', what: 'Who agreed to a version, with whole addresses,' },
+  path: '/operator/api/agreements/{id}/consents',
+  ...{ params: idParams, needs: 'export.personal', filter: { search: searchQuery } },
+  failures: ['forbidden'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineListExport } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -58,17 +59,12 @@ export const auditList = defineOperatorCall({
   failures: [],
 });
 
+/** The list counts up to this number; a higher count is this one. */
+export const AUDIT_COUNT_LIMIT = 10_000;
 /** Rows that one export holds at most; the newest. */
 export const AUDIT_EXPORT_LIMIT = 50_000;
 
-export const auditExport = defineOperatorCall({
-  name: 'auditExport',
-  summary: 'The audit log as CSV (UTF-8 with BOM), in the filter of the list. The export is itself recorded.',
-  method: 'GET',
-  path: '/operator/api/audit/export',
-  needs: 'audit.export',
-  answersFile: 'text/csv; charset=utf-8',
-  query: z.object(auditFilter),
-  data: z.unknown(),
-  failures: [],
+export const [auditExport, auditExportTask] = defineListExport({
+  ...{ name: 'audit', what: 'Entries of the audit log', path: '/operator/api/audit' },
+  ...{ needs: 'audit.export', filter: auditFilter },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { choiceQuery, idParams, milliseconds, pageOf, pageQuery, searchQuery } from '../operator-fields.ts';
 import { periodFacts, periodQuery, seriesOf, splitCount } from './statistics-period.ts';
@@ -177,37 +178,38 @@ export const lessonStatistics = defineOperatorCall({
   failures: ['not_found'],
 });
 
-const csv = { method: 'GET', needs: 'stats.learning', answersFile: 'text/csv; charset=utf-8' } as const;
+const file = { method: 'GET', needs: 'stats.learning', answersFile: 'text/csv; charset=utf-8' } as const;
 
 export const learningStatisticsExport = defineOperatorCall({
-  ...csv,
+  ...file,
   name: 'learningStatisticsExport',
   summary:
-    'The learning statistics by step, or the courses in the filter and order of the list, as CSV (UTF-8 with BOM). The export is itself recorded.',
+    'The learning statistics by step, or the courses in the filter and order of the list, as CSV or .xlsx. The export is itself recorded.',
   path: '/operator/api/statistics/learning/export',
-  query: z.object({ ...courseFunnelQuery, table: choiceQuery(['steps', 'courses']) }),
+  query: z.object({ ...courseFunnelQuery, table: choiceQuery(['steps', 'courses']), format: exportFormat }),
   data: z.unknown(),
   failures: ['invalid'],
 });
 
 export const courseStatisticsExport = defineOperatorCall({
-  ...csv,
+  ...file,
   name: 'courseStatisticsExport',
   summary:
-    'The lessons of a course, or its active learners by step, as CSV (UTF-8 with BOM). The export is itself recorded.',
+    'The lessons of a course, or its active learners by step, as CSV or .xlsx. The export is itself recorded.',
   path: '/operator/api/statistics/learning/courses/{id}/export',
   params: idParams,
-  query: z.object({ ...periodQuery, table: choiceQuery(['lessons', 'steps']) }),
+  query: z.object({ ...periodQuery, table: choiceQuery(['lessons', 'steps']), format: exportFormat }),
   data: z.unknown(),
   failures: ['not_found', 'invalid'],
 });
 
 export const lessonStatisticsExport = defineOperatorCall({
-  ...csv,
+  ...file,
   name: 'lessonStatisticsExport',
-  summary: 'The drop-off curve of a lesson as CSV (UTF-8 with BOM). The export is itself recorded.',
+  summary: 'The drop-off curve of a lesson as CSV or .xlsx. The export is itself recorded.',
   path: '/operator/api/statistics/learning/lessons/{id}/export',
   params: idParams,
+  query: z.object({ format: exportFormat }),
   data: z.unknown(),
   failures: ['not_found'],
 });

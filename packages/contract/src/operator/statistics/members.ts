@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { periodFacts, periodQuery, seriesOf, splitCount } from './statistics-period.ts';
 
@@ -55,12 +56,12 @@ export const memberStatistics = defineOperatorCall({
 
 export const memberStatisticsExport = defineOperatorCall({
   name: 'memberStatisticsExport',
-  summary: 'The member statistics by step as CSV (UTF-8 with BOM). The export is itself recorded.',
+  summary: 'The member statistics by step as CSV or .xlsx. The export is itself recorded.',
   method: 'GET',
   path: '/operator/api/statistics/members/export',
   needs: 'stats.members',
   answersFile: 'text/csv; charset=utf-8',
-  query: z.object(periodQuery),
+  query: z.object({ ...periodQuery, format: exportFormat }),
   data: z.unknown(),
   failures: ['invalid'],
 });

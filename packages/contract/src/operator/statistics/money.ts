@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../list-export.ts';
 import { payChannel } from '../money/orders.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { choiceQuery } from '../operator-fields.ts';
@@ -51,12 +52,16 @@ export const moneyStatistics = defineOperatorCall({
 
 export const moneyStatisticsExport = defineOperatorCall({
   name: 'moneyStatisticsExport',
-  summary: 'A table of the money statistics as CSV (UTF-8 with BOM). The export is itself recorded.',
+  summary: 'A table of the money statistics as CSV or .xlsx. The export is itself recorded.',
   method: 'GET',
   path: '/operator/api/statistics/money/export',
   needs: 'stats.money',
   answersFile: 'text/csv; charset=utf-8',
-  query: z.object({ ...periodQuery, table: choiceQuery(['steps', 'channels', 'goods']) }),
+  query: z.object({
+    ...periodQuery,
+    table: choiceQuery(['steps', 'channels', 'goods']),
+    format: exportFormat,
+  }),
   data: z.unknown(),
   failures: ['invalid'],
 });

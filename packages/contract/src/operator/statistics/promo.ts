@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { choiceQuery, pageOf, pageQuery, searchQuery } from '../operator-fields.ts';
 import { moneySums, periodFacts, periodQuery, seriesOf } from './statistics-period.ts';
@@ -82,13 +83,16 @@ export const promoCodeUses = defineOperatorCall({
 
 export const promoStatisticsExport = defineOperatorCall({
   name: 'promoStatisticsExport',
-  summary:
-    'The use of promo codes by step, batch or code as CSV (UTF-8 with BOM). The export is itself recorded.',
+  summary: 'The use of promo codes by step, batch or code as CSV or .xlsx. The export is itself recorded.',
   method: 'GET',
   path: '/operator/api/statistics/promo-codes/export',
   needs: 'stats.money',
   answersFile: 'text/csv; charset=utf-8',
-  query: z.object({ ...promoCodeQuery, table: choiceQuery(['steps', 'batches', 'codes']) }),
+  query: z.object({
+    ...promoCodeQuery,
+    table: choiceQuery(['steps', 'batches', 'codes']),
+    format: exportFormat,
+  }),
   data: z.unknown(),
   failures: ['invalid'],
 });

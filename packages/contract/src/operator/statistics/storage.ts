@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from '../list-export.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import { dayRange, periodFacts, periodQuery } from './statistics-period.ts';
 
@@ -53,12 +54,12 @@ export const storageStatistics = defineOperatorCall({
 
 export const storageStatisticsExport = defineOperatorCall({
   name: 'storageStatisticsExport',
-  summary: 'The space by kind and step as CSV (UTF-8 with BOM). The export is itself recorded.',
+  summary: 'The space by kind and step as CSV or .xlsx. The export is itself recorded.',
   method: 'GET',
   path: '/operator/api/statistics/storage/export',
   needs: 'system.health',
   answersFile: 'text/csv; charset=utf-8',
-  query: z.object(periodQuery),
+  query: z.object({ ...periodQuery, format: exportFormat }),
   data: z.unknown(),
   failures: ['invalid'],
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { callQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
 import { DayRange } from '../../../ui/filters/day-range.tsx';
-import { ListFilters } from '../../../ui/filters/list-filters.tsx';
+import { type ListChip, ListFilters } from '../../../ui/filters/list-filters.tsx';
 import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import { Text } from '../../../ui/layout/layout.ts';
@@ -18,19 +18,22 @@ export const NO_FILTER = {
   ...{ search: '', state: 'all', membership: 'all', tag: '', from: '', to: '' },
 } as const satisfies Partial<MemberListQuery>;
 
+/** The filters of the sheet. */
+export const memberChips = ({ membership, tag, from, to }: MemberListQuery): readonly ListChip[] => [
+  {
+    ...{ id: 'membership', isOn: membership !== 'all' },
+    label: `${texts.membership}：${texts.memberships[membership]}`,
+  },
+  { id: 'tag', isOn: tag !== '', label: `${texts.tag}：${tag}` },
+  { id: 'from', isOn: from !== '', label: texts.chipFrom(from) },
+  { id: 'to', isOn: to !== '', label: texts.chipTo(to) },
+];
+
 /** Search, the filters and the order in a sheet, and the filters that are on as chips. */
 export function MemberFilters({ state, change }: Omit<ListState<MemberListQuery>, 'reset'>) {
   const { can } = useRights();
   const { membership, tag, from, to, sort } = state;
-  const chips = [
-    {
-      ...{ id: 'membership', isOn: membership !== 'all' },
-      label: `${texts.membership}：${texts.memberships[membership]}`,
-    },
-    { id: 'tag', isOn: tag !== '', label: `${texts.tag}：${tag}` },
-    { id: 'from', isOn: from !== '', label: texts.chipFrom(from) },
-    { id: 'to', isOn: to !== '', label: texts.chipTo(to) },
-  ];
+  const chips = memberChips(state);
   return (
     <ListFilters
       {...{ state, change, chips }}

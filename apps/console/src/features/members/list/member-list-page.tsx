@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberFilter, memberList, type OperatorMemberRow } from '@zaixue/contract/operator/learners/members';
+import {
+  memberExport,
+  memberExportTask,
+  memberFilter,
+  memberList,
+  type OperatorMemberRow,
+} from '@zaixue/contract/operator/learners/members';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { MailingsSheet } from '../../../shared/member-message/mailing-list.tsx';
 import {
   MemberMessageSheet,
@@ -12,6 +19,7 @@ import {
 import { memberMessageTexts } from '../../../shared/member-message/texts.ts';
 import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { filtersOn } from '../../../ui/filters/list-filters.tsx';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
@@ -32,7 +40,7 @@ import {
 } from '../member-labels.tsx';
 import { memberTexts as texts } from '../texts.ts';
 import { BulkTags, type FailedTag } from './bulk-tags.tsx';
-import { MemberFilters, type MemberListQuery, NO_FILTER } from './member-filters.tsx';
+import { MemberFilters, type MemberListQuery, memberChips, NO_FILTER } from './member-filters.tsx';
 import { NewMemberSheet } from './new-member-sheet.tsx';
 
 const QUERY = memberList.query as NonNullable<typeof memberList.query>;
@@ -46,6 +54,7 @@ export function MemberListPage() {
   const { state, change } = useListState(QUERY);
   const query = useQuery(listQuery(memberList, state));
   const { data } = query;
+  const { page: _page, size: _size, ...filter } = state;
   const { can } = useRights();
   const [address, setAddress] = useSearchParams();
   const setIsCreating = (isOn: boolean): void =>
@@ -103,6 +112,17 @@ export function MemberListPage() {
             {can('member.message') && (
               <Button onClick={() => setShowsMailings(true)}>{memberMessageTexts.mailings}</Button>
             )}
+            <ExportButton
+              calls={[memberExport, memberExportTask]}
+              input={filter}
+              name={texts.title}
+              total={data?.total}
+              filters={filtersOn(state.search, [
+                { id: 'state', isOn: state.state !== 'all', label: texts.states[state.state] },
+                ...memberChips(state),
+              ])}
+              hasMobiles
+            />
             {create}
           </>
         }

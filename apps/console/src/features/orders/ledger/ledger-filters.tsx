@@ -1,6 +1,6 @@
 import { ledgerList } from '@zaixue/contract/operator/money/orders';
 import { DayRange } from '../../../ui/filters/day-range.tsx';
-import { ListFilters } from '../../../ui/filters/list-filters.tsx';
+import { type ListChip, ListFilters } from '../../../ui/filters/list-filters.tsx';
 import { choicesOf } from '../../../ui/form/fields.tsx';
 import { SelectField } from '../../../ui/form/large-fields.tsx';
 import type { ListState } from '../../../ui/list/use-list-state.ts';
@@ -16,15 +16,18 @@ export const NO_LEDGER_FILTER: Partial<LedgerQuery> = {
 const KINDS = { all: texts.allKinds, ...texts.kinds };
 const { none: _none, ...CHANNELS } = orderTexts.channels;
 
+/** The filters of the sheet. */
+export const ledgerChips = ({ kind, channel, from, to }: LedgerQuery): readonly ListChip[] => [
+  { id: 'kind', isOn: kind !== 'all', label: KINDS[kind] },
+  { id: 'channel', isOn: channel !== 'all', label: CHANNELS[channel] },
+  { id: 'from', isOn: from !== '', label: orderTexts.fromChip(from) },
+  { id: 'to', isOn: to !== '', label: orderTexts.toChip(to) },
+];
+
 /** Search, the filters in a sheet, and those that are on as chips. */
 export function LedgerFilters({ state, change }: Pick<ListState<LedgerQuery>, 'state' | 'change'>) {
   const { kind, channel, from, to } = state;
-  const chips = [
-    { id: 'kind', isOn: kind !== 'all', label: KINDS[kind] },
-    { id: 'channel', isOn: channel !== 'all', label: CHANNELS[channel] },
-    { id: 'from', isOn: from !== '', label: orderTexts.fromChip(from) },
-    { id: 'to', isOn: to !== '', label: orderTexts.toChip(to) },
-  ];
+  const chips = ledgerChips(state);
   return (
     <ListFilters
       {...{ state, change, chips }}

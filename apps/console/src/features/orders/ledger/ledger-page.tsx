@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LedgerRow, ledgerList } from '@zaixue/contract/operator/money/orders';
+import {
+  type LedgerRow,
+  ledgerExport,
+  ledgerExportTask,
+  ledgerList,
+} from '@zaixue/contract/operator/money/orders';
 import { useState } from 'react';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { formatFen } from '../../../shared/money/format-fen.ts';
 import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { filtersOn } from '../../../ui/filters/list-filters.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { Button, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
@@ -17,7 +24,7 @@ import styles from '../orders.module.css';
 import { PartsTabs } from '../parts-tabs.tsx';
 import { channelName, ledgerTexts as texts } from '../texts.ts';
 import { LedgerCheck } from './ledger-check.tsx';
-import { LEDGER_QUERY, LedgerFilters, NO_LEDGER_FILTER } from './ledger-filters.tsx';
+import { LEDGER_QUERY, LedgerFilters, ledgerChips, NO_LEDGER_FILTER } from './ledger-filters.tsx';
 import { LedgerSums } from './ledger-sums.tsx';
 
 const idOf = ({ id }: LedgerRow): string => String(id);
@@ -39,7 +46,18 @@ export function LedgerPage() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        actions={can('ledger.check') && <Button onClick={() => setIsChecking(true)}>{texts.check}</Button>}
+        actions={
+          <>
+            {can('ledger.check') && <Button onClick={() => setIsChecking(true)}>{texts.check}</Button>}
+            <ExportButton
+              calls={[ledgerExport, ledgerExportTask]}
+              input={filter}
+              name={texts.title}
+              total={data?.total}
+              filters={filtersOn(state.search, ledgerChips(state))}
+            />
+          </>
+        }
       />
       <PartsTabs />
       <Stack gap="sm">

@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
 import { CopyButton } from '../../../ui/layout/copy-text.tsx';
-import { downloadText } from '../../../ui/layout/download-text.ts';
 import { Icon } from '../../../ui/layout/icon.tsx';
 import { Code, Group, SimpleGrid, Stack } from '../../../ui/layout/layout.ts';
+import { saveText } from '../../../ui/layout/save-file.ts';
 import { sessionTexts as texts } from '../texts.ts';
 
 interface RecoveryCodesProps {
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, siteName, operatorName, onDone }: Recover
         <CopyButton text={text} label={texts.codesCopy} />
         <Button
           leftSection={<Icon name="download" size={18} />}
-          onClick={() => downloadText(texts.codesFile(site), text)}
+          onClick={() => saveText(texts.codesFile(site), text)}
         >
           {texts.codesDownload}
         </Button>

@@ -83,17 +83,49 @@ export interface CourseMemberFilter {
   readonly isWanted: readonly ((memberId: Expression<number>) => RawBuilder<SqlBool>)[];
 }
 
-/** A page of the purchases and gifts of a course by their age. */
-export async function findCourseMembers(
-  db: Queries,
-  { courseId, isWanted }: CourseMemberFilter,
-  { sort, page, size }: PageRequest & { readonly sort: 'newest' | 'oldest' },
-): Promise<Slice<{ member_id: number; created_at: number; charge_fen: number }>> {
+export type CourseMemberSort = 'newest' | 'oldest';
+
+/** The purchases and gifts of a course by their age. */
+function courseMembers(db: Queries, { courseId, isWanted }: CourseMemberFilter, sort: CourseMemberSort) {
   const direction = sort === 'newest' ? 'desc' : 'asc';
   let found = db.selectFrom('course_purchases').where('course_id', '=', courseId);
   for (const condition of isWanted) found = found.where(({ ref }) => condition(ref('member_id')));
-  const rows = found.select(['member_id', 'created_at', 'charge_fen']);
-  return readPage(rows.orderBy('created_at', direction).orderBy('id', direction), { page, size });
+  const rows = found.select(['member_id', 'created_at']);
+  return rows.orderBy('created_at', direction).orderBy('id', direction);
+}
+
+/** Who has a course, and since when. */
+export interface CourseMember {
+  readonly member_id: number;
+  readonly created_at: number;
+}
+
+/** A page of those who bought a course or were given it. */
+export const findCourseMembers = (
+  db: Queries,
+  filter: CourseMemberFilter,
+  { sort, ...page }: PageRequest & { readonly sort: CourseMemberSort },
+): Promise<Slice<CourseMember>> => readPage(courseMembers(db, filter, sort), page);
+
+/** Ids of the purchases and gifts of a course. */
+export async function findCourseMemberIds(
+  db: Queries,
+  filter: CourseMemberFilter,
+  { sort, limit }: { readonly sort: CourseMemberSort; readonly limit: number },
+): Promise<number[]> {
+  const rows = await courseMembers(db, filter, sort).clearSelect().select('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Purchases and gifts that still exist, in the order of their ids. */
+export async function findCourseMembersById(db: Queries, ids: readonly number[]): Promise<CourseMember[]> {
+  const rows = await db
+    .selectFrom('course_purchases')
+    .where('id', 'in', ids)
+    .select(['id', 'member_id', 'created_at'])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Which of these members have a course, with the id of the purchase or gift. */

@@ -1,8 +1,28 @@
+import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
+
+/** The filter of the list as it is typed. */
+export interface TypedLedgerFilter {
+  readonly search: string;
+  readonly kind: string;
+  readonly channel: string;
+  /** Days at UTC+8, both included; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export function readLedgerFilter({ search, kind, channel, ...days }: TypedLedgerFilter): LedgerFilter {
+  return {
+    number: search === '' ? null : search,
+    kind: kind === 'all' ? null : kind,
+    channel: channel === 'all' ? null : channel,
+    ...instantsOfDays(days),
+  };
+}
 
 /** Which ledger entries are listed and summed. Null for all. */
 export interface LedgerFilter {
@@ -55,16 +75,32 @@ function filterEntries<Row>(
   return found;
 }
 
-/** A page of ledger entries, the newest first, with the numbers of what they are about. */
-export function findEntries(db: Queries, filter: LedgerFilter, page: PageRequest) {
-  // The rows of the page first: the others need not be joined.
-  const entries = filterEntries(db, db.selectFrom('ledger_entries').selectAll(), filter)
+/** Ids of the entries that a filter finds, the newest first. */
+export async function findEntryIds(
+  db: Queries,
+  filter: LedgerFilter,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<number[]> {
+  const rows = await filterEntries(db, db.selectFrom('ledger_entries').select('ledger_entries.id'), filter)
     .orderBy('ledger_entries.created_at', 'desc')
     .orderBy('ledger_entries.id', 'desc')
-    .limit(page.size)
-    .offset(offsetOf(page));
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A page of ledger entries, the newest first. */
+export async function findEntries(db: Queries, filter: LedgerFilter, page: PageRequest) {
+  return readEntries(db, await findEntryIds(db, filter, { limit: page.size, offset: offsetOf(page) }));
+}
+
+/** Ledger entries, the newest first, with the numbers of what they are about. */
+export async function readEntries(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return db
-    .selectFrom(entries.as('entry'))
+    .selectFrom('ledger_entries as entry')
+    .where('entry.id', 'in', ids)
     .innerJoin('orders', 'orders.id', 'entry.order_id')
     .innerJoin('payments', 'payments.id', 'entry.payment_id')
     .leftJoin('refunds', 'refunds.id', 'entry.refund_id')

@@ -1,23 +1,17 @@
 import type { LedgerKind } from '@zaixue/contract/operator/money/orders';
 import { ledgerCheck, ledgerList } from '@zaixue/contract/operator/money/orders';
-import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { PayChannelName } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { checkLedger } from './check-ledger.ts';
-import { findEntries, type LedgerFilter, sumEntries } from './list-entries.ts';
+import { findEntries, readLedgerFilter, sumEntries } from './list-entries.ts';
 
 /** The ledger in the operator console. */
 export function registerLedgerOperatorRoutes(router: OperatorRouter, { db }: Services): void {
   router.on(ledgerList, async ({ query }) => {
     const { page, size } = query;
-    const filter: LedgerFilter = {
-      number: query.search === '' ? null : query.search,
-      kind: query.kind === 'all' ? null : query.kind,
-      channel: query.channel === 'all' ? null : query.channel,
-      ...instantsOfDays(query),
-    };
+    const filter = readLedgerFilter(query);
     const sums = await sumEntries(db, filter);
     const entries = await findEntries(db, filter, { page, size });
     return ok({

@@ -127,13 +127,19 @@ function ordersWithAgreement(db: Queries, { agreementId, memberIds }: AgreementO
 export const findOrdersWithAgreement = (db: Queries, filter: AgreementOrders, page: PageRequest) =>
   readPage(ordersWithAgreement(db, filter).orderBy('id', 'desc'), page);
 
-/** The newest orders with a version of an agreement whose id is below `before`. */
-export const findOrdersWithAgreementBefore = (
+/** Ids of the orders with a version of an agreement, the newest first. */
+export async function findIdsWithAgreement(
   db: Queries,
   filter: AgreementOrders,
-  before: number,
   limit: number,
-) => ordersWithAgreement(db, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
+): Promise<number[]> {
+  const ids = ordersWithAgreement(db, filter).clearSelect().select('id');
+  return (await ids.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Those of some orders that have a version of an agreement, the newest first. */
+export const findOrdersWithAgreementById = (db: Queries, filter: AgreementOrders, ids: readonly number[]) =>
+  ordersWithAgreement(db, filter).where('id', 'in', ids).orderBy('id', 'desc').execute();
 
 /** The newest order that gives each of these members a course, as `order_no` by the id of the member. */
 export async function findCourseDeliveries(

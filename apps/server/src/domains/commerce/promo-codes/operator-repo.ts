@@ -81,7 +81,8 @@ export async function findCodePage(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<PromoPage> {
   if (filter.search !== '') return searchCodePage(db, filter, page);
-  return { rows: await findCodes(db, filter, page), counts: await countByState(db, filter) };
+  const rows = await findCodesById(db, await findCodeIds(db, filter, page));
+  return { rows, counts: await countByState(db, filter) };
 }
 
 /** Does the same with a search: the texts of each code are compared once, for the page and for the numbers. */
@@ -109,30 +110,25 @@ async function searchCodePage(
     counts.all += part.value;
   }
   const ids = parts.filter((part) => part.state === null).map(({ value }) => value);
-  if (ids.length === 0) return { rows: [], counts };
-  const rows = await db
-    .selectFrom('promo_codes')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-  return { rows, counts };
+  return { rows: await findCodesById(db, ids), counts };
 }
 
-/** Codes with the newest first; `before` leaves out ids from this one on. */
-export function findCodes(
+/** Ids of codes, the newest first. */
+export async function findCodeIds(
   db: Queries,
   filter: PromoFilter,
-  {
-    limit,
-    offset = 0,
-    before,
-  }: { readonly limit: number; readonly offset?: number; readonly before?: number },
-): Promise<PromoCodeRow[]> {
-  let query = applyFilter(db, db.selectFrom('promo_codes').selectAll(), filter);
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<number[]> {
+  let query = applyFilter(db, db.selectFrom('promo_codes').select('id'), filter);
   if (filter.state !== 'all') query = query.where(stateOf(filter.now), '=', filter.state);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Codes, the newest first. */
+export async function findCodesById(db: Queries, ids: readonly number[]): Promise<PromoCodeRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('promo_codes').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 /** Locks codes until the transaction ends, so that no order uses them meanwhile. */

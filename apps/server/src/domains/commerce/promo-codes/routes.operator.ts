@@ -1,7 +1,6 @@
 import {
   promoCreate,
   promoEdit,
-  promoExport,
   promoGenerate,
   promoList,
   promoStateEdit,
@@ -12,33 +11,22 @@ import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
-import { findMemberContacts, searchMemberIds } from '../../identity/members/queries.ts';
-import { exportPromoCodes } from './export-promo-codes.ts';
+import { findMemberContacts } from '../../identity/members/queries.ts';
+import { readPromoFilter } from './list-promo-codes.ts';
 import {
   createPromoCode,
   editPromoCode,
   generatePromoCodes,
   switchPromoCodes,
 } from './manage-promo-codes.ts';
-import { findCodePage, findUses, hasCode, type PromoFilter } from './operator-repo.ts';
+import { findCodePage, findUses, hasCode } from './operator-repo.ts';
 import { presentRow } from './promo-fields.ts';
-
-/** Members whose codes a search finds at most. */
-const MAX_SEARCHED_OWNERS = 100;
 
 /** Promo codes in the operator console. */
 export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Services): void {
-  const readFilter = async (
-    { search, state, batch, ownerId }: Omit<PromoFilter, 'searchedOwners' | 'now'>,
-    now: number,
-  ): Promise<PromoFilter> => ({
-    ...{ search, state, batch, ownerId, now },
-    searchedOwners: search === '' ? [] : await searchMemberIds(db, search, MAX_SEARCHED_OWNERS),
-  });
-
   router.on(promoList, async ({ query }, { now }) => {
     const { page, size } = query;
-    const filter = await readFilter(query, now);
+    const filter = await readPromoFilter(db, query, now);
     const { rows: codes, counts } = await findCodePage(db, filter, {
       limit: size,
       offset: (page - 1) * size,
@@ -83,11 +71,5 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
       };
     });
     return ok({ rows: uses, total, page: query.page, size: query.size });
-  });
-
-  router.on(promoExport, async ({ query }, { actor, now }) => {
-    const filter = await readFilter(query, now);
-    const filename = filter.batch === '' ? '优惠码.csv' : `优惠码-${filter.batch}.csv`;
-    return ok({ filename, content: await exportPromoCodes(db, actor, filter) });
   });
 }

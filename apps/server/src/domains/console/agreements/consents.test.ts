@@ -60,9 +60,9 @@ test('the export has whole numbers, is recorded, and its cells are no formulas',
   const { data } = await callOperator(site, owner, agreementConsentsExport, { id });
   const [head, newest, oldest, end] = String(data).split('\r\n');
   expect(head).toMatch(/^\uFEFF学员编号,昵称,手机号/);
-  expect(newest).toContain('小红,13900000002,1.0,');
+  expect(newest).toContain('小红,\t13900000002,1.0,');
   expect(oldest).toBe(
-    `${first},"'=HYPERLINK(""x"")",13800000001,1.0,2026-01-31 20:00:00,,203.0.113.77,H5,'=cmd()`,
+    `${first},"'=HYPERLINK(""x"")",\t13800000001,1.0,2026-01-31 20:00:00,,203.0.113.77,H5,'=cmd()`,
   );
   expect(end).toBe('');
   const found = await callOperator(site, owner, agreementConsentsExport, { id, search: '小红' });
@@ -94,6 +94,6 @@ test('of an agreement for buyers, its orders are listed and exported', async () 
   const { data } = await callOperator(site, owner, agreementConsents, { id, search: '买家' });
   expect(data.rows).toMatchObject([{ memberId: member.id, orderNo: order.order_no, address: '' }]);
   const { data: csv } = await callOperator(site, owner, agreementConsentsExport, { id });
-  expect(String(csv)).toContain(`'${order.order_no}`);
+  expect(String(csv)).toContain(`,\t${order.order_no},`);
   expect((await callOperator(site, owner, operatorAgreement, { id })).data.agreed).toBe(1);
 });

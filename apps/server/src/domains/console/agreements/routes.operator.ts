@@ -1,6 +1,5 @@
 import {
   agreementConsents,
-  agreementConsentsExport,
   agreementList,
   operatorAgreement,
 } from '@zaixue/contract/operator/pages/agreements';
@@ -9,7 +8,7 @@ import { refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findAgreementVersion } from '../../site/agreements/queries.ts';
-import { exportConsents, listConsents } from './consents.ts';
+import { listConsents } from './consents.ts';
 import { readAgreement, readAgreements } from './read-agreements.ts';
 
 /** Agreements with who agreed to them: joins the site, its members and their orders. */
@@ -27,16 +26,4 @@ export function registerConsoleAgreementRoutes(router: OperatorRouter, { db }: S
     const { rows, total } = await listConsents(db, { agreement, search }, { page, size });
     return ok({ rows: [...rows], total, page, size });
   });
-
-  router.on(
-    agreementConsentsExport,
-    async ({ params: { id }, query: { search } }, { identity, actor, now }) => {
-      if (!identity.permissions.has('agreement.view'))
-        return refuse('forbidden', { needs: 'agreement.view' });
-      const agreement = await findAgreementVersion(db, id);
-      if (!agreement) return refuse('not_found');
-      const content = await exportConsents(db, actor, { agreement, search }, now);
-      return ok({ filename: `${agreement.title} ${agreement.version} 同意记录.csv`, content });
-    },
-  );
 }

@@ -32,11 +32,24 @@ export async function listMembers(
   reader: MemberReader,
 ): Promise<Slice<OperatorMemberRow>> {
   const { rows, total } = await findMemberPage(db, filter, page, filterContext(reader));
-  return { rows: await readRows(db, rows, reader.now), total };
+  return { rows: await readMemberRows(db, rows, reader.now), total };
 }
 
+/** Ids of the members that a filter finds, in the order of the list. */
+export const findListedMembers = (
+  db: Queries,
+  filter: MemberFilter & { readonly sort: MemberSort },
+  reader: MemberReader,
+  limit: number,
+): Promise<number[]> =>
+  findPageIds(db, filter, { page: 1, size: limit, sort: filter.sort }, filterContext(reader));
+
 /** Members of these ids as the list shows them. */
-async function readRows(db: Queries, ids: readonly number[], now: number): Promise<OperatorMemberRow[]> {
+export async function readMemberRows(
+  db: Queries,
+  ids: readonly number[],
+  now: number,
+): Promise<OperatorMemberRow[]> {
   const members = await findMemberRows(db, ids);
   const studied = await findLastStudied(db, ids);
   const plans = await findPlanNames(
@@ -86,7 +99,7 @@ export async function readMember(
   { id, permissions, now }: ReadMemberInput,
 ): Promise<OperatorMemberDetail | undefined> {
   const [member] = await findMemberRows(db, [id]);
-  const [row] = await readRows(db, [id], now);
+  const [row] = await readMemberRows(db, [id], now);
   if (!member || !row) return undefined;
   const study = await findStudyOfCourses(db, id);
   const courses = await findOwnedCourses(db, id, OWNED_COURSES_LIMIT);
@@ -125,6 +138,6 @@ export async function findPaletteMembers(db: Queries, search: string, reader: Me
   const filter = { search, state: 'all', membership: 'all', tag: '', from: '', to: '' } as const;
   const page = { page: 1, size: PALETTE_HITS, sort: 'newest' } as const;
   const ids = await findPageIds(db, filter, page, filterContext(reader));
-  const rows = await readRows(db, ids, reader.now);
+  const rows = await readMemberRows(db, ids, reader.now);
   return rows.map(({ id, nickname, mobile }) => ({ id, nickname, mobile }));
 }

@@ -14,7 +14,7 @@ test('while the shared store is down, calls that need it fail and change nothing
     unreachable,
   );
   expect(await site.call('loginMobile', { mobile, mobile_code: '123456' })).toEqual(unreachable);
-  expect(site.outbox.list()).toEqual([]);
+  expect(await site.outbox.list()).toEqual([]);
   expect(await site.db.selectFrom('members').select('id').execute()).toEqual([]);
   expect(await site.call('config', {})).toMatchObject({ code: 0 });
 });

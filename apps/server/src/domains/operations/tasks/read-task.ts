@@ -1,3 +1,4 @@
+import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { OperatorTask, OperatorTaskRow } from '../../../db/tables/operator-tables.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { TaskContext, TaskKind, TaskKinds, TaskRow } from './task-kind.ts';
@@ -17,6 +18,12 @@ export const actorOf = (task: OperatorTask): Actor => ({
 
 export const parametersOf = (kind: TaskKind, { parameters }: Pick<OperatorTask, 'parameters'>): unknown =>
   kind.parameters.parse(JSON.parse(parameters));
+
+/** The rights that acting on a task needs. */
+export const needsOf = (kind: TaskKind, task: Pick<OperatorTask, 'parameters'>): readonly Permission[] => [
+  kind.needs,
+  ...(kind.alsoNeeds?.(parametersOf(kind, task)) ?? []),
+];
 
 export const contextOf = (kind: TaskKind, task: OperatorTask, now: number): TaskContext<unknown> => ({
   ...{ taskId: task.id, title: task.title, actor: actorOf(task), now },

@@ -2,6 +2,7 @@ import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { TaskState, OperatorTask as TaskView } from '@zaixue/contract/operator/site/tasks';
 import type { OperatorTask } from '../../../db/tables/operator-tables.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
+import { needsOf } from './read-task.ts';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 
 /** The operator who looks at a task. */
@@ -48,7 +49,10 @@ export function presentTask(
   const kind = kinds.get(task.kind);
   const isManaged = canManageTask(task, reader);
   const isKept = (task.expires_at ?? 0) > now;
-  const mayAct = kind !== undefined && isManaged && reader.permissions.has(kind.needs);
+  const mayAct =
+    kind !== undefined &&
+    isManaged &&
+    needsOf(kind, task).every((permission) => reader.permissions.has(permission));
   const undo = kinds.get(kind?.undoneBy ?? '');
   const isOver = hasEnded(task);
   const hasFollowing = (name: string): boolean => children.has(`${task.id} ${name}`);

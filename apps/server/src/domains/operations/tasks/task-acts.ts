@@ -11,7 +11,7 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { createFollowingTask } from './create-task.ts';
-import { parametersOf } from './read-task.ts';
+import { needsOf, parametersOf } from './read-task.ts';
 import { canManageTask, canSeeTask, hasEnded, hasWorkLeft, type TaskReader } from './task-access.ts';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { findTask, hasChild, lockTask, updateTask } from './task-repo.ts';
@@ -114,7 +114,8 @@ async function findRefusal(
 ): Promise<OperatorFailure | null> {
   if (!task || !kind || !canSeeTask(task, reader)) return refuse('not_found');
   if (!canManageTask(task, reader)) return refuse('forbidden', { needs: 'job.retry' });
-  if (!reader.permissions.has(kind.needs)) return refuse('forbidden', { needs: kind.needs });
+  const missing = needsOf(kind, task).find((permission) => !reader.permissions.has(permission));
+  if (missing) return refuse('forbidden', { needs: missing });
   const { scope } = reader;
   if (scope.kind === 'own' && !(await kind.isReachable?.(db, parametersOf(kind, task), scope)))
     return refuse('not_found');

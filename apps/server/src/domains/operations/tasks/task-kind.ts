@@ -75,6 +75,8 @@ export interface TaskKind<Parameters = unknown> {
   /** The right to start, retry and download it. */
   readonly needs: Permission;
   readonly parameters: z.ZodType<Parameters>;
+  /** Further rights that retrying and downloading need, such as for whole mobile numbers in the file. */
+  readonly alsoNeeds?: (parameters: Parameters) => readonly Permission[];
   /** Rows of one transaction. Learners wait for it on SQLite, so it should take no longer than 50 ms. Default: 50. */
   readonly batchSize?: number;
   /**

@@ -66,9 +66,20 @@ function consentsTo(db: Queries, { agreementId, memberIds }: ConsentFilter) {
 export const findConsents = (db: Queries, filter: ConsentFilter, page: PageRequest) =>
   readPage(consentsTo(db, filter).orderBy('id', 'desc'), page);
 
-/** The newest consents to a version whose id is below `before`. */
-export const findConsentsBefore = (db: Queries, filter: ConsentFilter, before: number, limit: number) =>
-  consentsTo(db, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
+/** Ids of the consents to a version, the newest first. */
+export async function findConsentIds(db: Queries, filter: ConsentFilter, limit: number): Promise<number[]> {
+  const rows = await consentsTo(db, filter)
+    .clearSelect()
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some consents that are consents to a version, the newest first. */
+export const findConsentsById = (db: Queries, filter: ConsentFilter, ids: readonly number[]) =>
+  consentsTo(db, filter).where('id', 'in', ids).orderBy('id', 'desc').execute();
 
 /** The active versions of the given types, by type; the newest if a type has several. A type without one is absent. */
 export async function listActiveAgreements(

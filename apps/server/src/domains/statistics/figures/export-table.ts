@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Database } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { AnsweredFile } from '../../../http/operator/operator-router.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { CSV_BOM, csvLine } from '../../../lib/csv.ts';
+import { TABLE_TYPES, type TableFormat, writeTable } from '../../../lib/table-file/write-table.ts';
 import { type ActSubject, diffFields, recordAct } from '../../audit/record-act.ts';
 import type { FigureTable } from './tables.ts';
 
@@ -14,11 +15,11 @@ export interface ExportInput {
   /** What it is about, if it is one thing. */
   readonly subject?: ActSubject;
   /** The query of the call. */
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>> & { readonly format: TableFormat };
   readonly table: FigureTable;
 }
 
-/** A table of figures as CSV. The export is recorded first. */
+/** A table of figures as a file. The export is recorded first. */
 export async function exportTable(
   db: Database,
   { actor, now, title, subject, query, table }: ExportInput,
@@ -38,6 +39,8 @@ export async function exportTable(
       now,
     ),
   );
-  const lines = [table.head, ...table.rows].map((cells) => csvLine(cells));
-  return { filename: `${title}.csv`, content: CSV_BOM + lines.join('') };
+  const { format } = query;
+  const batches = Readable.from([table.rows]);
+  const content = Readable.from(writeTable(format, { head: table.head, batches }), { objectMode: false });
+  return { filename: `${title}.${format}`, type: TABLE_TYPES[format], content };
 }

@@ -2,6 +2,7 @@ import type { CourseFunnel, Funnel, LessonFigures } from '@zaixue/contract/opera
 import type { PromoFigures } from '@zaixue/contract/operator/statistics/promo';
 import type { DayRange, MoneyFigures } from '@zaixue/contract/operator/statistics/statistics-period';
 import { STORAGE_KINDS } from '@zaixue/contract/operator/statistics/storage';
+import type { Cell } from '../../../lib/table-file/cell.ts';
 import type { readCourse, readLesson } from './read-course.ts';
 import type { readLearning } from './read-learning.ts';
 import type { readMembers } from './read-members.ts';
@@ -9,7 +10,6 @@ import type { readMoneyChannels, readMoneyGoods, readMoneySteps } from './read-m
 import type { listPromoCodes, readPromoBatches, readPromoSteps } from './read-promo.ts';
 import type { readStorage } from './read-storage.ts';
 
-type Cell = string | number;
 type Result<Read extends (...input: never[]) => unknown> = NonNullable<Awaited<ReturnType<Read>>>;
 
 /** A table as it is exported. */
@@ -18,7 +18,7 @@ export interface FigureTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2);
+const yuan = (fen: number): Cell => ({ fen });
 /** A figure that is not shown stays empty. */
 const orEmpty = (value: number | null): Cell => value ?? '';
 const yuanOrEmpty = (fen: number | null): Cell => (fen === null ? '' : yuan(fen));

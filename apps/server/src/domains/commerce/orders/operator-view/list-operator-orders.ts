@@ -17,7 +17,8 @@ import {
   type OrderFilter,
 } from './list-repo.ts';
 
-export interface ListOperatorOrdersInput extends PageRequest {
+/** The filter of the list. */
+export interface OrderListFilter {
   readonly search: string;
   readonly tab: OrderTab;
   readonly goods: 'all' | 'course' | 'plan';
@@ -25,6 +26,9 @@ export interface ListOperatorOrdersInput extends PageRequest {
   /** Days at UTC+8, both included; empty for no limit. */
   readonly from: string;
   readonly to: string;
+}
+
+export interface ListOperatorOrdersInput extends OrderListFilter, PageRequest {
   readonly reader: OrderReader;
 }
 
@@ -44,18 +48,41 @@ export async function listOperatorOrders(
   db: Queries,
   input: ListOperatorOrdersInput,
 ): Promise<Slice<OperatorOrderItem> & { readonly counts: Record<OrderTab, number> }> {
-  const { search, tab, ...page } = input;
-  const filter: OrderFilter = {
-    ids: search === '' ? null : await searchOrders(db, search, input.reader),
-    goodsType: { all: null, course: 'COURSE', plan: 'ROLE' }[input.goods],
-    channel: input.channel === 'all' ? null : input.channel === 'none' ? '' : input.channel,
-    ...instantsOfDays(input),
-  };
+  const { tab, reader } = input;
+  const filter = await readFilter(db, input, reader);
   const counts = await countByTab(db, filter);
-  const [limit, offset] = [page.size, offsetOf(page)];
+  const [limit, offset] = [input.size, offsetOf(input)];
   const ids = counts[tab] <= offset ? [] : await findPageIds(db, filter, { tab, limit, offset });
   return { rows: await withMembers(db, await findOperatorOrders(db, ids)), total: counts[tab], counts };
 }
+
+async function readFilter(
+  db: Queries,
+  { search, goods, channel, ...days }: OrderListFilter,
+  reader: OrderReader,
+): Promise<OrderFilter> {
+  return {
+    ids: search === '' ? null : await searchOrders(db, search, reader),
+    goodsType: { all: null, course: 'COURSE', plan: 'ROLE' }[goods],
+    channel: channel === 'all' ? null : channel === 'none' ? '' : channel,
+    ...instantsOfDays(days),
+  };
+}
+
+/** Ids of the orders that a filter finds, in the order of the list. */
+export async function findListedOrders(
+  db: Queries,
+  filter: OrderListFilter,
+  reader: OrderReader,
+  limit: number,
+): Promise<number[]> {
+  const { tab } = filter;
+  return findPageIds(db, await readFilter(db, filter, reader), { tab, limit, offset: 0 });
+}
+
+/** Orders with their members, in the order of their ids. */
+export const readOrders = async (db: Queries, ids: readonly number[]): Promise<OperatorOrderItem[]> =>
+  withMembers(db, await findOperatorOrders(db, ids));
 
 async function searchOrders(db: Queries, search: string, reader: OrderReader): Promise<number[]> {
   const filter = { search, state: 'all', membership: 'all', tag: '', from: '', to: '' } as const;

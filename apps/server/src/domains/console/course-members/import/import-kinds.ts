@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lockMember } from '../../../../db/transaction.ts';
 import { EVERYTHING } from '../../../../lib/actor.ts';
-import { CSV_BOM, csvLine } from '../../../../lib/csv.ts';
+import { CSV_BOM, csvLine } from '../../../../lib/table-file/csv.ts';
 import { findCourseOwners, findPurchaseMembers } from '../../../catalog/course-access/queries.ts';
 import {
   canReachCourse,
