@@ -14,7 +14,7 @@ const browser = useBrowser();
 async function addCourses(name: string, count: number) {
   const model = await addCourseDraft(site(), await clientOf(site(), addOperator(site(), 'editor')), '样例');
   const run = (sql: string) => withDatabase(site(), (database) => database.prepare(sql).all());
-  const columns = run('select name from pragma_table_info(\'courses\')')
+  const columns = run("select name from pragma_table_info('courses')")
     .map((row) => String(row.name))
     .filter((column) => !['id', 'title', 'is_draft', 'is_show', 'slug'].includes(column));
   withDatabase(site(), (database) =>
@@ -35,7 +35,8 @@ async function addCourses(name: string, count: number) {
       run(`select distinct version ${of} and id not in (select id ${of} order by id desc limit 3)`).map(
         (row) => Number(row.version),
       ),
-    publishTwo: () => run(`update courses set is_draft = 0 where id in (select id ${of} and is_draft = 1 limit 2)`),
+    publishTwo: () =>
+      run(`update courses set is_draft = 0 where id in (select id ${of} and is_draft = 1 limit 2)`),
     rename: () => run(`update courses set title = '改名' where id = (select min(id) ${of})`),
   };
 }
@@ -87,7 +88,9 @@ test('a page of courses: the failed ones are listed until they are read, and und
   const hands = fingerOn(page);
   await open('/courses?search=少量课');
   await page.getByRole('checkbox', { name: '选择本页全部' }).tap();
-  await hands.press(page.getByRole('region', { name: /已选/ }).getByRole('button', { name: '显示', exact: true }));
+  await hands.press(
+    page.getByRole('region', { name: /已选/ }).getByRole('button', { name: '显示', exact: true }),
+  );
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('list', { name: '没有成功的项' }).waitFor();
   expect(await sheet.getByRole('listitem').allTextContents()).toEqual(

@@ -15,11 +15,17 @@ const otherCount = (expectedCount: number): ApiError =>
     ...{ status: 409, code: 'conflict', message: '内容刚被别人修改' },
     body: { conflict: { version: 0, by: '', at: 0, fields: { expectedCount } } },
   });
-const failedRows = (...ids: number[]) => ids.map((id) => ({ id, label: `第 ${id} 课`, message: '还没有发布' }));
+const failedRows = (...ids: number[]) =>
+  ids.map((id) => ({ id, label: `第 ${id} 课`, message: '还没有发布' }));
 
 function Screen({ target, send }: { target: BulkTarget<Filter>; send: Send }) {
   const bulk = useBulk({ refresh: async () => undefined });
-  const act = { title: '显示', change: { isShown: true }, describe: (count: number) => `已显示 ${count} 门`, send };
+  const act = {
+    title: '显示',
+    change: { isShown: true },
+    describe: (count: number) => `已显示 ${count} 门`,
+    send,
+  };
   return (
     <>
       <button type="button" onClick={() => void bulk.run(act, target)}>
@@ -42,11 +48,10 @@ function start(target: BulkTarget<Filter>, ...answers: (BulkAnswer<Change> | Err
 }
 
 test('more than 200 rows need their number; another number is told and typed again', async () => {
-  const { selections } = start(
-    { filter: { state: 'hidden' }, count: 348 },
-    otherCount(347),
-    { ...DONE, taskId: 9 },
-  );
+  const { selections } = start({ filter: { state: 'hidden' }, count: 348 }, otherCount(347), {
+    ...DONE,
+    taskId: 9,
+  });
   const confirm = (count: number): HTMLButtonElement =>
     screen.getByRole('button', { name: `处理这 ${count} 项` });
   expect(confirm(348).disabled).toBe(true);

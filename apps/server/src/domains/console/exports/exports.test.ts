@@ -149,9 +149,12 @@ test('mobile numbers are whole only with the right to personal data, also in the
   const start = await callOperator(site, owner, orderExportTask, { key: 'personal-1' });
   await runTasks(services, taskKinds, new AbortController().signal);
   // Somebody who may manage tasks and export orders, but not numbers.
-  const permissions = ['order.view', 'order.export', 'job.view', 'job.retry'] as const;
-  const role = { title: '值班', scope: 'all', permissions: [...permissions] } as const;
-  const { name } = (await callOperator(site, owner, roleCreate, role)).data;
+  const { name } = (
+    await callOperator(site, owner, roleCreate, {
+      ...{ title: '值班', scope: 'all' as const },
+      permissions: ['order.view', 'order.export', 'job.view', 'job.retry'],
+    })
+  ).data;
   const other = await createTestOperator(site, name);
   const { id } = start.data;
   expect((await callOperator(site, other, taskDetail, { id })).data.task.hasFile).toBe(false);
