@@ -4,6 +4,7 @@ import { memberExport, memberExportTask } from '@zaixue/contract/operator/learne
 import { EXPORT_DIRECT_ROWS, EXPORT_FORMATS } from '@zaixue/contract/operator/list-export';
 import { orderExport, orderExportTask } from '@zaixue/contract/operator/money/orders';
 import type { OperatorCall } from '@zaixue/contract/operator/operator-call';
+import type { Permission } from '@zaixue/contract/operator/permissions';
 import { roleCreate } from '@zaixue/contract/operator/site/operators';
 import { taskDetail, taskFile } from '@zaixue/contract/operator/site/tasks';
 import { moneyStatisticsExport } from '@zaixue/contract/operator/statistics/money';
@@ -149,12 +150,9 @@ test('mobile numbers are whole only with the right to personal data, also in the
   const start = await callOperator(site, owner, orderExportTask, { key: 'personal-1' });
   await runTasks(services, taskKinds, new AbortController().signal);
   // Somebody who may manage tasks and export orders, but not numbers.
-  const { name } = (
-    await callOperator(site, owner, roleCreate, {
-      ...{ title: '值班', scope: 'all' as const },
-      permissions: ['order.view', 'order.export', 'job.view', 'job.retry'],
-    })
-  ).data;
+  const permissions: Permission[] = ['order.view', 'order.export', 'job.view', 'job.retry'];
+  const role = { title: '值班', scope: 'all' as const, permissions };
+  const { name } = (await callOperator(site, owner, roleCreate, role)).data;
   const other = await createTestOperator(site, name);
   const { id } = start.data;
   expect((await callOperator(site, other, taskDetail, { id })).data.task.hasFile).toBe(false);
