@@ -56,7 +56,7 @@ export function MemberListPage() {
   const { state, change } = useListState(QUERY);
   const query = useQuery(listQuery(memberList, state));
   const { data } = query;
-  const { page: _page, size: _size, ...exported } = state;
+  const { page: _page, size: _size, ...listed } = state;
   const { can } = useRights();
   const [address, setAddress] = useSearchParams();
   const setIsCreating = (isOn: boolean): void =>
@@ -118,7 +118,7 @@ export function MemberListPage() {
             )}
             <ExportButton
               calls={[memberExport, memberExportTask]}
-              input={exported}
+              input={listed}
               name={texts.title}
               total={data?.total}
               filters={filtersOn(state.search, [
