@@ -16,6 +16,7 @@ import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.oper
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
+import { registerBulkRoutes } from './domains/console/bulk/routes.operator.ts';
 import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerExportRoutes } from './domains/console/exports/routes.operator.ts';
@@ -130,6 +131,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerOutlineOperatorRoutes(router, services);
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
+  registerBulkRoutes(router, services);
   registerStartPageRoutes(router, services);
   registerSettingOperatorRoutes(router, services);
   registerApprovalOperatorRoutes(router, services, findOperatorsWith);

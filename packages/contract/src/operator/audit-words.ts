@@ -60,6 +60,13 @@ const VERBS: Words = {
   assign: '换视频',
   crop: '裁剪',
   export: '导出',
+  'bulk-state': '批量改状态',
+  'bulk-move': '批量改分类',
+  'bulk-trash': '批量移到回收站、恢复',
+  'bulk-tag': '批量改标签',
+  'bulk-lock': '批量锁定、解锁',
+  'bulk-review': '批量审核',
+  'bulk-remove': '批量删除、恢复',
 };
 
 /** Acts whose name is more than that of an area and a verb. */
@@ -323,6 +330,10 @@ const FIELDS: Words = {
   subjectType: '对象类型',
   documents: '文档数',
   isLocked: '锁定',
+  isInTrash: '在回收站',
+  isRemoved: '删除',
+  add: '添加',
+  remove: '去掉',
   rows: '行数',
   creates: '新建账号',
   skipped: '跳过',
