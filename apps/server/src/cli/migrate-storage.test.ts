@@ -32,7 +32,11 @@ async function readHashes(storage: ObjectStorage): Promise<Record<string, string
 }
 
 /** Runs the command and kills it as soon as `lines` more objects are in its journal; null lets it end. */
-async function migrate(env: Record<string, string>, to: string, lines: number | null): Promise<number | null> {
+async function migrate(
+  env: Record<string, string>,
+  to: string,
+  lines: number | null,
+): Promise<number | null> {
   const journal = join(env.DATA_DIR ?? '', 'migrate-storage.jsonl');
   const count = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
   const from = count();
@@ -42,35 +46,42 @@ async function migrate(env: Record<string, string>, to: string, lines: number | 
   });
   const exit = once(child, 'exit');
   if (lines !== null) {
-    await vi.waitUntil(() => count() >= from + lines || child.exitCode !== null, { timeout: 120_000, interval: 5 });
+    await vi.waitUntil(() => count() >= from + lines || child.exitCode !== null, {
+      timeout: 120_000,
+      interval: 5,
+    });
     child.kill('SIGKILL');
   }
   const [code] = (await exit) as [number | null];
   return code;
 }
 
-test.skipIf(!hasObjectStore)('a move that is killed again and again loses nothing and moves nothing twice', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-migrate-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const bucket = await openTestBucket();
-  const local = readConfig({ DATA_DIR: dataDir });
-  const storage = await createStorage(local);
-  for (let file = 0; file < FILES; file += 1) await storage.put(`videos/${file % 7}/${file}.ts`, randomBytes(5000));
-  const db = await openMigrated(local);
-  await requireOwnStorage(db, storage);
-  await db.destroy();
-  const before = await readHashes(storage);
-  const keys = { ...bucket.env, DATA_DIR: dataDir };
-  for (const direction of [
-    { env: { ...keys, STORAGE: 'local' }, to: bucket.env.STORAGE ?? '' },
-    { env: keys, to: 'local' },
-  ]) {
-    // The way back begins with an empty folder.
-    if (direction.to === 'local') rmSync(join(dataDir, 'storage'), { recursive: true });
-    for (let kill = 0; kill < KILLS; kill += 1) await migrate(direction.env, direction.to, 1 + kill * 5);
-    expect(await migrate(direction.env, direction.to, null)).toBe(0);
-    const target = direction.to === 'local' ? storage : bucket.storage;
-    expect(await readHashes(target)).toEqual(before);
-  }
-  expect(existsSync(join(dataDir, 'migrate-storage.jsonl'))).toBe(false);
-});
+test.skipIf(!hasObjectStore)(
+  'a move that is killed again and again loses nothing and moves nothing twice',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-migrate-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const bucket = await openTestBucket();
+    const local = readConfig({ DATA_DIR: dataDir });
+    const storage = await createStorage(local);
+    for (let file = 0; file < FILES; file += 1)
+      await storage.put(`videos/${file % 7}/${file}.ts`, randomBytes(5000));
+    const db = await openMigrated(local);
+    await requireOwnStorage(db, storage);
+    await db.destroy();
+    const before = await readHashes(storage);
+    const keys = { ...bucket.env, DATA_DIR: dataDir };
+    for (const direction of [
+      { env: { ...keys, STORAGE: 'local' }, to: bucket.env.STORAGE ?? '' },
+      { env: keys, to: 'local' },
+    ]) {
+      // The way back begins with an empty folder.
+      if (direction.to === 'local') rmSync(join(dataDir, 'storage'), { recursive: true });
+      for (let kill = 0; kill < KILLS; kill += 1) await migrate(direction.env, direction.to, 1 + kill * 5);
+      expect(await migrate(direction.env, direction.to, null)).toBe(0);
+      const target = direction.to === 'local' ? storage : bucket.storage;
+      expect(await readHashes(target)).toEqual(before);
+    }
+    expect(existsSync(join(dataDir, 'migrate-storage.jsonl'))).toBe(false);
+  },
+);

@@ -1,4 +1,4 @@
-import { type ServerConfig, readConfig } from '../config.ts';
+import { readConfig, type ServerConfig } from '../config.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { createStorage } from '../ports/storage/create-storage.ts';
 import { readEnvironment } from '../start/environment.ts';
@@ -38,7 +38,11 @@ async function main(args: readonly string[]): Promise<number> {
   const target = readConfig({ ...others, STORAGE: to });
   const progress = createProgressOutput(process.stderr);
   try {
-    return await runMigration(config, target, { print: console.log, show: progress.show, endBar: progress.end });
+    return await runMigration(config, target, {
+      print: console.log,
+      show: progress.show,
+      endBar: progress.end,
+    });
   } finally {
     progress.end();
   }

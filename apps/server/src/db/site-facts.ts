@@ -13,7 +13,12 @@ export async function readSiteFact(db: Queries, name: SiteFact): Promise<string 
 }
 
 /** Stores a fact that nobody has stored and returns the one that is stored now. */
-export async function claimSiteFact(db: Queries, name: SiteFact, value: string, now: number): Promise<string> {
+export async function claimSiteFact(
+  db: Queries,
+  name: SiteFact,
+  value: string,
+  now: number,
+): Promise<string> {
   await db
     .insertInto('site_facts')
     .values({ name, value, updated_at: now })

@@ -8,6 +8,7 @@ import { createLocalStorage } from '../ports/storage/local.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import {
   adoptSecretsAndStorage,
+  findForeignParts,
   readStorageId,
   requireOwnSecrets,
   requireOwnStorage,
@@ -37,6 +38,8 @@ test('a database that was opened before knows its secrets and its storage, and r
     expect(failure).toBeInstanceOf(ConfigError);
     expect((failure as Error).message).toMatch(/^[^\n]* is not the one of this database: [^\n]*\.$/);
   }
+  expect(await findForeignParts(db, secrets, storage)).toEqual([]);
+  expect(await findForeignParts(db, newSecrets(), newStorage())).toEqual(['secrets', 'storage']);
   const facts = JSON.stringify(await db.selectFrom('site_facts').selectAll().execute());
   expect(facts).not.toContain(secrets.signing.toString('base64'));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import type { Queries } from '../db/open.ts';
 import { claimSiteFact, readSiteFact, writeSiteFact } from '../db/site-facts.ts';
@@ -56,6 +56,20 @@ async function isOwnStorage(db: Queries, storage: ObjectStorage): Promise<boolea
   // Another process may have been faster; a storage that already has an id keeps it.
   if (found === null) await writeStorageId(storage, id);
   return (found ?? id) === id;
+}
+
+/** Returns what is not that of the database, without changing anything: nothing is wrong before the first start. */
+export async function findForeignParts(
+  db: Queries,
+  secrets: Secrets,
+  storage: ObjectStorage,
+): Promise<('secrets' | 'storage')[]> {
+  const fingerprint = await readSiteFact(db, 'secrets');
+  const id = await readSiteFact(db, 'storage');
+  return [
+    ...(fingerprint !== null && fingerprint !== fingerprintOf(secrets) ? (['secrets'] as const) : []),
+    ...(id !== null && id !== (await readStorageId(storage)) ? (['storage'] as const) : []),
+  ];
 }
 
 /** Returns the id in a storage; null when it has none. Throws a `ConfigError` when an object store cannot be used. */

@@ -194,7 +194,13 @@ function Picture(props: PictureProps) {
       <PointLabels points={points} xOf={xOf} width={inner.width} y={height - 8} />
       {comparison && <Line {...lines} series={comparison} isOther />}
       <Line {...lines} series={series} />
-      {comparison && <Names one={series} other={comparison} yOf={yOf} x={SPACE.left + inner.width + 8} />}
+      {comparison && (
+        <Names
+          {...{ one: series, other: comparison, yOf }}
+          x={SPACE.left + inner.width + 8}
+          lowest={SPACE.top + inner.height}
+        />
+      )}
       {position !== undefined && (
         <line
           className={styles.position}
@@ -318,13 +324,15 @@ interface NamesProps {
   readonly other: Series;
   readonly yOf: (value: number) => number;
   readonly x: number;
+  /** Lower edge of the plot. */
+  readonly lowest: number;
 }
 
 /** The names at the ends of the lines. */
-function Names({ one, other, yOf, x }: NamesProps) {
+function Names({ one, other, yOf, x, lowest }: NamesProps) {
   const endOf = ({ values }: Series) => values.findLast((value) => value != null) ?? undefined;
   const [end, otherEnd] = [endOf(one), endOf(other)];
-  const [first, second] = separate(yOf(end ?? 0), yOf(otherEnd ?? 0), NAME_DISTANCE);
+  const [first, second] = separate(yOf(end ?? 0), yOf(otherEnd ?? 0), { distance: NAME_DISTANCE, lowest });
   return (
     <g>
       {end !== undefined && (

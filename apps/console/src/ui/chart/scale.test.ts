@@ -89,10 +89,13 @@ test('a missing value divides a line', () => {
   expect(areaPath([], 9)).toBe('');
 });
 
-test('labels of lines that end at the same height are moved apart', () => {
-  expect(separate(10, 40, 14)).toEqual([10, 40]);
-  expect(separate(20, 20, 14)).toEqual([13, 27]);
-  expect(separate(24, 20, 14)).toEqual([29, 15]);
+test('labels of lines that end at the same height are moved apart, and not into the labels of the axis', () => {
+  const room = { distance: 14, lowest: 100 };
+  expect(separate(10, 40, room)).toEqual([10, 40]);
+  expect(separate(20, 20, room)).toEqual([13, 27]);
+  expect(separate(24, 20, room)).toEqual([29, 15]);
+  expect(separate(100, 100, room)).toEqual([86, 100]);
+  expect(separate(100, 60, room)).toEqual([100, 60]);
 });
 
 test('axes write large numbers in 万 and 亿', () => {

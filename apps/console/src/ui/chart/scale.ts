@@ -92,10 +92,17 @@ export function areaPath(run: readonly Place[], ground: number): string {
   return `${linePath(run)}L${round(last[0])} ${round(ground)}L${round(first[0])} ${round(ground)}Z`;
 }
 
-/** Heights of two labels, moved apart so that they do not cover each other. */
-export function separate(one: number, other: number, distance: number): readonly [number, number] {
-  const missing = distance - Math.abs(one - other);
-  if (missing <= 0) return [one, other];
-  const move = missing / 2;
-  return one <= other ? [one - move, other + move] : [one + move, other - move];
+/**
+ * Heights of two labels, moved apart so that they do not cover each other, and up so that none is below `lowest`, where the
+ * labels of the axis begin.
+ */
+export function separate(
+  one: number,
+  other: number,
+  { distance, lowest }: { readonly distance: number; readonly lowest: number },
+): readonly [number, number] {
+  const move = Math.max(0, distance - Math.abs(one - other)) / 2;
+  const [first, second] = one <= other ? [one - move, other + move] : [one + move, other - move];
+  const excess = Math.max(0, first - lowest, second - lowest);
+  return [first - excess, second - excess];
 }

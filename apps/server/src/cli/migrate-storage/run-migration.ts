@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ConfigError, type ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openMigrated } from '../../db/open-migrated.ts';
@@ -9,7 +9,12 @@ import { readSiteFact, writeSiteFact } from '../../db/site-facts.ts';
 import { readUploadQueue } from '../../domains/media/upload/queries.ts';
 import { createStorage } from '../../ports/storage/create-storage.ts';
 import { type ObjectStorage, READINESS_PROBE_KEY, UPLOADS_PREFIX } from '../../ports/storage/port.ts';
-import { readStorageId, requireOwnStorage, STORAGE_ID_KEY, writeStorageId } from '../../start/site-identity.ts';
+import {
+  readStorageId,
+  requireOwnStorage,
+  STORAGE_ID_KEY,
+  writeStorageId,
+} from '../../start/site-identity.ts';
 import { recordCommand } from '../record-command.ts';
 import { type Journal, openJournal } from './journal.ts';
 
@@ -73,7 +78,9 @@ async function refuseUnfinishedUploads(db: Database): Promise<void> {
   const queue = await readUploadQueue(db);
   const count = queue.reduce((sum, { uploads }) => sum + uploads, 0);
   if (count > 0)
-    throw new ConfigError(`还有 ${count} 个上传的视频没有处理完或处理失败：请等它们处理完，或在后台删除它们，再搬移`);
+    throw new ConfigError(
+      `还有 ${count} 个上传的视频没有处理完或处理失败：请等它们处理完，或在后台删除它们，再搬移`,
+    );
 }
 
 /** Files of somebody else would be mixed with those of the site. */
@@ -132,7 +139,8 @@ async function moveObject(
     ]);
     const stored = await digest(to, key);
     if (stored.sha256 === sent.sha256 && stored.size === sent.size) return stored;
-    if (attempt === ATTEMPTS) throw new ConfigError(`文件 ${key} 写入 ${to.place} 后不同：请检查目标，再运行一次`);
+    if (attempt === ATTEMPTS)
+      throw new ConfigError(`文件 ${key} 写入 ${to.place} 后不同：请检查目标，再运行一次`);
   }
 }
 

@@ -9,7 +9,10 @@ test('Aliyun type A: the example of its documentation', () => {
 });
 
 test('Tencent type D: the example of its documentation', () => {
-  const [url, signature] = ['https://www.example.com', { kind: 'tencent-d', key: 'DvYmqE81E1F9R791H6lmht' } as const];
+  const [url, signature] = [
+    'https://www.example.com',
+    { kind: 'tencent-d', key: 'DvYmqE81E1F9R791H6lmht' } as const,
+  ];
   expect(signCdnAddress(url, signature, 'foo.jpg', 1_721_029_907_000)).toBe(
     'https://www.example.com/foo.jpg?sign=cadcec4a04e67b9c2abf4b61c642a0dd&t=1721029907',
   );

@@ -87,7 +87,8 @@ export function readStorageConfig(variables: StorageVariables): StorageConfig | 
     return 'STORAGE=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
   if ((kind === null) !== (key === null)) return 'CDN_KIND and CDN_KEY belong together.';
   if (url === null && kind !== null) return 'CDN_KIND and CDN_KEY need CDN_URL.';
-  if (url !== null && place.kind !== 's3') return 'CDN_URL needs STORAGE=s3://…, which is the origin of the CDN.';
+  if (url !== null && place.kind !== 's3')
+    return 'CDN_URL needs STORAGE=s3://…, which is the origin of the CDN.';
   const signature = kind !== null && key !== null ? { kind, key } : null;
   return { place, keys: { accessKeyId, secretAccessKey }, cdn: url === null ? null : { url, signature } };
 }

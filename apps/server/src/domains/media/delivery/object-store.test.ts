@@ -28,7 +28,10 @@ async function openRecording(trialSeconds: number | null = null) {
 test('public files with a hash in their name leave from the CDN, others from here', async () => {
   const root = mkdtempSync(join(tmpdir(), 'zaixue-public-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const storage = { ...createLocalStorage(root), publicAddress: (key: string) => `https://cdn.example/${key}` };
+  const storage = {
+    ...createLocalStorage(root),
+    publicAddress: (key: string) => `https://cdn.example/${key}`,
+  };
   const app = fastify();
   await registerPublicFiles(app, { storage });
   onTestFinished(() => app.close());

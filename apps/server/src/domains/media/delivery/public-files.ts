@@ -31,7 +31,9 @@ export async function registerPublicFiles(
       const address = isStorageKey(key) && HASHED.test(path) ? storage.publicAddress(key) : null;
       if (address !== null) {
         // Pages of other origins load images from here, too.
-        reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin');
         return reply.header('cache-control', ONE_DAY_CACHE).redirect(address);
       }
       const size = isStorageKey(key) ? await storage.size(key) : null;

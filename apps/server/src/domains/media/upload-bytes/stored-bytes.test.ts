@@ -8,13 +8,13 @@ import { Upload } from '@tus/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createLocalStorage } from '../../../ports/storage/local.ts';
-import { hasObjectStore, openTestBucket } from '../../../testing/s3-bucket.ts';
 import { createTestOperator } from '../../../testing/operators/operator-console.ts';
+import { hasObjectStore, openTestBucket } from '../../../testing/s3-bucket.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
 import { openTusClient } from '../../../testing/tus.ts';
 import { sweepUploads } from '../upload/sweep-uploads.ts';
-import { createStoredBytes } from './stored-bytes.ts';
 import { openUploadBytes } from './open-upload-bytes.ts';
+import { createStoredBytes } from './stored-bytes.ts';
 
 const ID = 'a1b2';
 const never = new AbortController().signal;

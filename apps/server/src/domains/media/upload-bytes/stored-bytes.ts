@@ -48,16 +48,12 @@ export function createStoredBytes(services: Pick<Services, 'config' | 'storage'>
     },
     remove: (uploadId) => storage.delete(folderOf(uploadId)),
     async *list() {
-      let last: { uploadId: string; changedAt: number } | null = null;
+      const newest = new Map<string, number>();
       for await (const { key, changedAt } of storage.list(UPLOADS_PREFIX)) {
         const uploadId = key.split('/')[1] ?? '';
-        if (last?.uploadId === uploadId) last.changedAt = Math.max(last.changedAt, changedAt);
-        else {
-          if (last) yield last;
-          last = { uploadId, changedAt };
-        }
+        newest.set(uploadId, Math.max(newest.get(uploadId) ?? 0, changedAt));
       }
-      if (last) yield last;
+      for (const [uploadId, changedAt] of newest) yield { uploadId, changedAt };
     },
     readFreeBytes: async () => Number.POSITIVE_INFINITY,
   };

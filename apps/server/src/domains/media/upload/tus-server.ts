@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { Server } from '@tus/server';
 import { operatorFailures } from '@zaixue/contract/operator/operator-failures';
 import { notifyOperator } from '../../../lib/operator-log.ts';
-import { isOutage } from '../../../lib/outage.ts';
 import { type OperatorFailure, type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
+import { isOutage } from '../../../lib/outage.ts';
 import type { Services } from '../../../services.ts';
-import { updateUploadProgress } from './job-repo.ts';
-import { finishUpload, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from './receive-upload.ts';
 import { uploadFolder } from '../upload-bytes/local-bytes.ts';
 import type { UploadBytes } from '../upload-bytes/upload-bytes.ts';
+import { updateUploadProgress } from './job-repo.ts';
+import { finishUpload, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from './receive-upload.ts';
 
 /** Interval at which upload progress is stored, milliseconds. */
 const PROGRESS_INTERVAL_MS = 1000;

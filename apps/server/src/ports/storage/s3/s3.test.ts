@@ -55,7 +55,10 @@ test('an address stays the same for some minutes, so that browsers find the obje
 test('with a CDN, addresses are signed for it and are valid as long', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T12:04:59Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const cdn = { url: 'https://cdn.example', signature: { kind: 'tencent-d', key: 'secret-of-the-cdn' } } as const;
+  const cdn = {
+    url: 'https://cdn.example',
+    signature: { kind: 'tencent-d', key: 'secret-of-the-cdn' },
+  } as const;
   const storage = await createS3Storage({ ...PLACE, endpoint: null, publicEndpoint: null }, KEYS, cdn);
   const time = Date.parse('2026-01-31T12:00:00Z') / 1000;
   expect(await storage.signAddress('videos/a/0.ts')).toMatch(

@@ -79,7 +79,9 @@ export async function createS3Storage(
   return {
     kind: 's3',
     place: `s3://${Bucket}${place.endpoint ? ` ${place.endpoint}` : ` ${place.region}`}`,
-    origins: [...new Set([await signAddress('origin'), ...(cdn ? [cdn.url] : [])].map((url) => new URL(url).origin))],
+    origins: [
+      ...new Set([await signAddress('origin'), ...(cdn ? [cdn.url] : [])].map((url) => new URL(url).origin)),
+    ],
     async put(key, content) {
       const target = { Bucket, Key: requireStorageKey(key), ...headersOf(key) };
       const putBuffer = (Body: Buffer): Promise<unknown> =>
