@@ -1,5 +1,6 @@
 import { measureBackup } from './backup.ts';
 import { measureKillProcessing, measurePurchasesKill } from './crashes.ts';
+import { measureExports } from './exports.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
@@ -42,6 +43,7 @@ const benches = {
   'slow-bodies': measureSlowBodies,
   backup: measureBackup,
   imports: measureImports,
+  exports: measureExports,
 } as const;
 
 const wanted = process.argv.slice(2);

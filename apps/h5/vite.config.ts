@@ -14,7 +14,7 @@ const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
 /** Form components. */
 const FORM =
-  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|document-link)\./;
+  /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|rich-text[\\/]document-link)\./;
 /** Modules that the login screens share. */
 const LOGIN =
   /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|password)[\\/]|session[\\/](end-session|complete-login|social-login)\.|platform[\\/]can-go-back\.)/;

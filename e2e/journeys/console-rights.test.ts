@@ -171,6 +171,8 @@ test('editors see no money, not even beside a member', async () => {
     const palette = await searchPalette(page, text);
     await palette.getByText('没有找到', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
+    // Otherwise the next search would be typed into the one that closes.
+    await palette.waitFor({ state: 'hidden' });
   }
 
   // A role that sees members beside courses sees nothing of what they paid either.

@@ -33,7 +33,10 @@ export async function registerConsoleSources(app: FastifyInstance, options: Cons
   await registerConsolePages(app, options, async (request, reply) => {
     const source = await readFile(fromRoot('apps', 'console', 'index.html'), 'utf8');
     const template = await vite.transformIndexHtml(request.url, source);
-    const { html, headers } = createConsoleDocument({ template, version: 'development' });
+    const { html, headers } = createConsoleDocument(
+      { template, version: 'development' },
+      options.fileOrigins,
+    );
     const policy = headers['content-security-policy'] ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     return reply

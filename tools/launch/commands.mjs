@@ -141,6 +141,10 @@ export const commands = {
     does: 'copy the database from SQLite to PostgreSQL or back (--to)',
     run: script('apps/server/src/cli/move-database.ts'),
   },
+  'migrate-storage': {
+    does: 'move the files of the site to an object store or back (--to)',
+    run: script('apps/server/src/cli/migrate-storage.ts'),
+  },
   doctor: {
     does: 'say what is missing or wrong with this site',
     run: script('apps/server/src/cli/doctor.ts'),

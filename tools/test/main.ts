@@ -4,6 +4,7 @@ import { ReadableError } from '../launch/terminal.mjs';
 import { readArguments, type Size, type TestArguments } from './arguments.ts';
 import { type Check, checks } from './checks.ts';
 import { countPostgresTests, countTests } from './count-tests.ts';
+import { startObjectStore } from './environment/object-store.ts';
 import { cleanUpWhenInterrupted } from './environment/on-interrupt.ts';
 import { startPostgres } from './environment/postgres.ts';
 import { findChromium, findFfmpeg } from './environment/programs.ts';
@@ -40,7 +41,7 @@ interface Prepared {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and Redis, finds Chromium and ffmpeg, and builds the H5. What is missing is installed where that is possible. */
+/** Starts PostgreSQL, Redis and an object store, finds Chromium and ffmpeg, and builds the H5. What is missing is installed where that is possible. */
 async function prepare(size: Size): Promise<Prepared> {
   const prepared: Prepared = { projects: [...UNIT_PROJECTS], env: {}, skipped: [], stop: async () => {} };
   if (size === 'check') return prepared;
@@ -48,9 +49,10 @@ async function prepare(size: Size): Promise<Prepared> {
   const note = (title: string, result: Result): void => void skipped.push({ title, result });
 
   projects.push('server');
-  const [postgres, redis] = [
+  const [postgres, redis, objectStore] = [
     given(process.env.TEST_POSTGRES_URL) ?? (await startPostgres()),
     given(process.env.TEST_REDIS_URL) ?? (await startRedis()),
+    given(process.env.TEST_S3_URL) ?? (await startObjectStore()),
   ];
   if ('missing' in postgres) note('server-postgres', allSkipped(postgres.missing, countPostgresTests()));
   else {
@@ -59,6 +61,9 @@ async function prepare(size: Size): Promise<Prepared> {
   }
   if ('missing' in redis) note('Redis', { ...allSkipped(redis.missing, 0) });
   else env.TEST_REDIS_URL = redis.url;
+  // The tests that need it skip themselves without one.
+  if ('missing' in objectStore) note('Object storage', allSkipped(objectStore.missing, 0));
+  else env.TEST_S3_URL = objectStore.url;
 
   const [chromium, ffmpeg] = [await findChromium(), await findFfmpeg()];
   if ('missing' in ffmpeg) note('Browser and API', allSkipped(ffmpeg.missing, countTests(BROWSER_PROJECTS)));
@@ -74,7 +79,7 @@ async function prepare(size: Size): Promise<Prepared> {
   return {
     ...prepared,
     async stop() {
-      for (const service of [postgres, redis]) if ('stop' in service) await service.stop();
+      for (const service of [postgres, redis, objectStore]) if ('stop' in service) await service.stop();
     },
   };
 }

@@ -194,7 +194,7 @@ export async function createApp(
   await registerPaymentCallbacks(app, services);
   await registerOperatorApi(app, services, { ...common, consoleVersion: browserApps.consoleVersion });
   if (config.demo) await registerDemoRoutes(app, services);
-  await browserApps.registerConsole(app, common);
+  await browserApps.registerConsole(app, { ...common, fileOrigins: services.storage.origins });
   await browserApps.registerH5(app, {
     router,
     clock: services.clock,

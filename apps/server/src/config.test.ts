@@ -67,7 +67,21 @@ test.each([
     /^DATABASE_URL must be an address like postgres:\/\/… or postgresql:\/\/…\.$/,
   ],
   [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address like redis:\/\/… or rediss:\/\/…\.$/],
-  [{ STORAGE: 'ftp' }, /^STORAGE must be "local" \(files in the data folder\), not "ftp"\.$/],
+  [{ STORAGE: 'ftp' }, /^STORAGE must be "local" \(files in the data folder\) or like s3:.*, not "ftp"\.$/],
+  [{ CDN_URL: 'https://cdn.example' }, /^CDN_URL needs STORAGE=s3:/],
+  [{ CDN_KEY: 'secret' }, /^CDN_KIND and CDN_KEY belong together/],
+  [{ STORAGE: 's3://Media?region=cn-north-1' }, /^STORAGE must be "local"/],
+  [{ STORAGE: 's3://id:secret@media?region=cn-north-1' }, /^STORAGE must be (?!.*secret)/],
+  [{ STORAGE: 's3://media' }, /^STORAGE needs a region or an endpoint/],
+  [
+    { STORAGE: 's3://media?endpoint=https://oss.example/media' },
+    /^STORAGE needs an endpoint like .* without a path/,
+  ],
+  [{ STORAGE: 's3://media?region=cn-north-1&pathstyle=1' }, /^STORAGE has the unknown part "pathstyle"/],
+  [
+    { STORAGE: 's3://media?region=cn-north-1' },
+    /^STORAGE=s3:\/\/… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
+  ],
   [{ PUBLIC_URL: 'site.example' }, /^PUBLIC_URL must be an address like http:\/\/… or https:\/\/…\.$/],
   [{ PROVINCE_HEADER: 'x y' }, /^PROVINCE_HEADER must be the name of a header, not "x y"\.$/],
   [

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CDN_KINDS } from './ports/storage/cdn.ts';
+import {
+  parseStorageAddress,
+  readStorageConfig,
+  type StorageConfig,
+} from './ports/storage/storage-address.ts';
 
 /**
  * What a server process does. `web` answers requests, `worker` runs the repeated work such as the processing of videos, `all`
@@ -18,6 +24,8 @@ export interface ServerConfig {
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** Where the files of the site are, with the keys of the object store; these are empty for local files. */
+  readonly storage: StorageConfig;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of this server without trailing slash, or null to take it from each request. */
@@ -56,6 +64,8 @@ const OUR_PREFIXES = [
   'DATA_',
   'DEMO_',
   'STORAGE_',
+  'S3_',
+  'CDN_',
   'PUBLIC_',
   'OPERATOR_',
   'TRUSTED_',
@@ -130,8 +140,30 @@ const settings = {
   DATABASE_URL: setting(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   REDIS_URL: setting(url('REDIS_URL', ['redis:', 'rediss:'])),
   STORAGE: setting(
-    z.literal('local', { error: must('STORAGE must be "local" (files in the data folder)') }).optional(),
+    z
+      .string()
+      .default('local')
+      .transform((text, context) => {
+        const place = parseStorageAddress(text);
+        if (typeof place !== 'string') return place;
+        // Keys that were put into the address must not be repeated.
+        const value = text.includes('@') ? '' : `, not "${text}"`;
+        context.addIssue({ code: 'custom', message: `STORAGE ${place}${value}.` });
+        return z.NEVER;
+      }),
   ),
+  S3_ACCESS_KEY_ID: setting(secret('S3_ACCESS_KEY_ID', 1)),
+  S3_SECRET_ACCESS_KEY: setting(secret('S3_SECRET_ACCESS_KEY', 1)),
+  CDN_URL: setting(
+    url('CDN_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
+  ),
+  CDN_KIND: setting(
+    z
+      .enum(CDN_KINDS, { error: must(`CDN_KIND must be one of ${CDN_KINDS.join(', ')}`) })
+      .nullable()
+      .default(null),
+  ),
+  CDN_KEY: setting(secret('CDN_KEY', 6)),
   DEMO: setting(flag('DEMO', '0')),
   PUBLIC_URL: setting(
     url('PUBLIC_URL', ['http:', 'https:']).transform((text) => text?.replace(/\/+$/, '') ?? null),
@@ -203,6 +235,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   if (values.DEMO && production) {
     throw new ConfigError('DEMO=1 is refused under NODE_ENV=production: a demo site shows its SMS codes.');
   }
+  const storage = readStorageConfig(values);
+  if (typeof storage === 'string') throw new ConfigError(storage);
   checkProcesses(values);
   return {
     port: values.PORT,
@@ -210,6 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    storage,
     demo: values.DEMO,
     production,
     publicUrl: values.PUBLIC_URL,

@@ -16,6 +16,7 @@ import { registerPlanOperatorRoutes } from './domains/commerce/plans/routes.oper
 import { registerPromoOperatorRoutes } from './domains/commerce/promo-codes/routes.operator.ts';
 import { registerRefundOperatorRoutes } from './domains/commerce/refunds/routes.operator.ts';
 import { registerConsoleAgreementRoutes } from './domains/console/agreements/routes.operator.ts';
+import { registerBulkRoutes } from './domains/console/bulk/routes.operator.ts';
 import { registerCourseMemberRoutes } from './domains/console/course-members/routes.operator.ts';
 import { registerConsoleCourseRoutes } from './domains/console/courses/routes.operator.ts';
 import { registerExportRoutes } from './domains/console/exports/routes.operator.ts';
@@ -32,7 +33,7 @@ import { registerCaptionOperatorRoutes } from './domains/media/captions/routes.o
 import { registerImageOperatorRoutes } from './domains/media/images/routes.operator.ts';
 import { registerMediaOperatorRoutes } from './domains/media/upload/routes.operator.ts';
 import { registerTusRoutes } from './domains/media/upload/tus-routes.ts';
-import { uploadFolder } from './domains/media/upload/upload-files.ts';
+import { uploadFolder } from './domains/media/upload-bytes/local-bytes.ts';
 import { identifySession } from './domains/operations/operators/identify-session.ts';
 import { findOperatorsWith } from './domains/operations/operators/queries.ts';
 import { registerOperatorsOperatorRoutes } from './domains/operations/operators/routes.operator.ts';
@@ -130,6 +131,7 @@ function registerDomains(router: OperatorRouter, services: Services): void {
   registerOutlineOperatorRoutes(router, services);
   registerAttachmentOperatorRoutes(router, services);
   registerConsoleCourseRoutes(router, services);
+  registerBulkRoutes(router, services);
   registerStartPageRoutes(router, services);
   registerSettingOperatorRoutes(router, services);
   registerApprovalOperatorRoutes(router, services, findOperatorsWith);

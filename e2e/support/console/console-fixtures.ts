@@ -85,7 +85,10 @@ async function addListedMember(site: SharedSite, operator: OperatorClient): Prom
     text: '2026 年春季班团购。课程有问题时请先打电话，工作日晚上七点以后方便接听。',
     version: 0,
   });
-  await operator.call('POST', '/members/tags', { ids: [member.id], add: ['春季班', '团购', '需要发票'] });
+  await operator.call('POST', '/members/tags', {
+    selection: { ids: [member.id] },
+    change: { add: ['春季班', '团购', '需要发票'] },
+  });
   const [plan] = await operator.call<{ id: number }[]>('GET', '/members/plans');
   await operator.call('POST', `${path}/membership`, { planId: plan?.id, days: 90, reason: '团购赠送' });
   const { rows } = await operator.call<{ rows: { id: number }[] }>('GET', '/courses?state=shown&size=2');

@@ -19,6 +19,7 @@ export const moneyScreens: readonly ConsoleScreen[] = [
   { name: 'console-orders', path: '/orders', ready: /共 \d+ 项/ },
   { name: 'console-orders-none', path: '/orders?search=zzzz&channel=hand', ready: '没有找到订单' },
   { name: 'console-orders-filters', path: '/orders', ready: /共 \d+ 项/, open: opens('筛选') },
+  { name: 'console-orders-export', path: '/orders?tab=paid', ready: /共 \d+ 项/, open: opens('导出') },
   {
     name: 'console-view-save',
     path: '/orders?channel=alipay',

@@ -21,6 +21,7 @@ export const teachingScreens: readonly ConsoleScreen[] = [
     ready: /共 \d+ 项/,
     open: menu(/^《.*》的操作$/),
   },
+  { name: 'console-courses-bulk', path: '/courses', ready: /共 \d+ 项/, open: selectCourses },
   { name: 'console-course', path: ofCourse(), ready: '基本信息' },
   { name: 'console-course-cover', path: ofCourse(), ready: '基本信息', open: opens('更换封面') },
   { name: 'console-course-crop', path: ofCourse(), ready: '基本信息', open: openCropper },
@@ -78,6 +79,12 @@ export const teachingScreens: readonly ConsoleScreen[] = [
     open: opens('新建分类'),
   },
 ];
+
+async function selectCourses(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await press(page, '更多批量操作');
+  await page.getByRole('menuitem', { name: '移到分类' }).waitFor();
+}
 
 async function openCropper(page: Page): Promise<void> {
   await opens('更换封面')(page);

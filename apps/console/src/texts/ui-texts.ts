@@ -30,7 +30,7 @@ export const uiTexts = {
   selectRow: (name: string) => `选择 ${name}`,
   selectPage: '选择本页全部',
   selected: (count: number) => `已选 ${count} 项`,
-  selectMatching: (count: number) => `选择全部 ${count} 项`,
+  selectMatching: (count: number) => `选择全部 ${count} 项符合条件的`,
   clearSelection: '取消选择',
   total: (count: number) => `共 ${count} 项`,
   page: (page: number) => `第 ${page} 页`,

@@ -1,5 +1,5 @@
 import type { ObjectStorage } from '../ports/storage/port.ts';
-import { ObjectMissing, READINESS_PROBE_KEY } from '../ports/storage/port.ts';
+import { ObjectMissing, READINESS_PROBE_KEY, UPLOADS_PREFIX } from '../ports/storage/port.ts';
 import { BackupProblem, fileEntry } from './archive-format.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
@@ -16,10 +16,14 @@ export interface CopyFilesInput {
   readonly onBytes: (bytes: number) => void;
 }
 
+/** Whether an object belongs to the site's content: no probe, and no upload on its way. */
+const isContent = (key: string): boolean => key !== READINESS_PROBE_KEY && !key.startsWith(UPLOADS_PREFIX);
+
 /** Counts what `copyFiles` would copy at first. */
 export async function measureFiles(storage: ObjectStorage): Promise<{ files: number; bytes: number }> {
   const sum = { files: 0, bytes: 0 };
-  for await (const { size } of storage.list('')) {
+  for await (const { key, size } of storage.list('')) {
+    if (!isContent(key)) continue;
     sum.files += 1;
     sum.bytes += size;
   }
@@ -35,7 +39,7 @@ export async function copyFiles(input: CopyFilesInput): Promise<void> {
   for await (const { key, size, changedAt } of storage.list('')) {
     signal.throwIfAborted();
     const state = `${key} ${size} ${changedAt}`;
-    if (key === READINESS_PROBE_KEY || copied.has(state)) continue;
+    if (!isContent(key) || copied.has(state)) continue;
     copied.add(state);
     await copyFile(input, key, changedAt);
     onBytes(size);

@@ -6,6 +6,7 @@ import type { DatabaseContents } from '../db/copy/contents.ts';
 import { loadContents } from '../db/copy/load-contents.ts';
 import { readCurrentSchema } from '../db/migrate.ts';
 import { openDatabase, sqlitePath } from '../db/open.ts';
+import { deleteSiteFact } from '../db/site-facts.ts';
 import { syncFolder } from '../lib/files.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { READINESS_PROBE_KEY } from '../ports/storage/port.ts';
@@ -60,9 +61,22 @@ export async function restoreBackup(input: RestoreInput): Promise<VerifiedArchiv
   }
   // All or nothing: a database with these migrations was loaded completely by the interrupted run.
   if (!continues || !(await isLoaded(config, archive))) await restoreDatabase(config, archive, onProgress);
+  await forgetMissingSecrets(config, archive);
   clearRestoreMarker(config.dataDir);
   await syncFolder(config.dataDir);
   return archive;
+}
+
+/** Without the secrets of the backup the next start makes new ones, or the operator brings the old ones: either is right. */
+async function forgetMissingSecrets(config: RestoreConfig, archive: VerifiedArchive): Promise<void> {
+  const hasFacts = archive.database.tables.some(({ name }) => name === 'site_facts');
+  if (!hasFacts || existsSync(join(config.dataDir, SECRETS_FILE))) return;
+  const db = openDatabase(config);
+  try {
+    await deleteSiteFact(db, 'secrets');
+  } finally {
+    await db.destroy();
+  }
 }
 
 function refuseMissingSecrets({ path, entries, secrets }: VerifiedArchive): void {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { BackupProblem } from '../backup/archive-format.ts';
 import type { BackupProgress } from '../backup/create-backup.ts';
 import { createPace, noPace, type Pace } from '../backup/pacer.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { readConfig, type ServerConfig } from '../config.ts';
 import { type Database, openDatabase, sqlitePath } from '../db/open.ts';
-import { createLocalStorage } from '../ports/storage/local.ts';
+import { createStorage } from '../ports/storage/create-storage.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { describeBackups } from './backup/list-backups.ts';
 import { createProgressOutput } from './backup/progress.ts';
@@ -87,7 +87,7 @@ async function backUp(
   try {
     const result = await runBackup(db, {
       config,
-      storage: isDatabaseOnly ? null : createLocalStorage(join(config.dataDir, 'storage')),
+      storage: isDatabaseOnly ? null : await createStorage(config),
       place: place === undefined ? undefined : resolve(place),
       reason: isScheduled ? 'schedule' : 'manual',
       now: Date.now(),

@@ -1,11 +1,11 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { rebuildIndex } from '../domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
-import { createLocalStorage } from '../ports/storage/local.ts';
+import { createStorage } from '../ports/storage/create-storage.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { createProgressOutput } from './backup/progress.ts';
 import { describeTarget } from './open-services.ts';
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
   const progress = createProgressOutput(process.stderr);
   const restored = await restoreBackup({
     config,
-    storage: createLocalStorage(join(config.dataDir, 'storage')),
+    storage: await createStorage(config),
     path: resolve(file),
     withoutSecrets: parsed.values['without-secrets'],
     onProgress: ({ step, part }) => progress.show(STEPS[step], part),

@@ -32,3 +32,8 @@ export function refuseField(field: string, message: string): OperatorFailure {
 export function refuseStale(conflict: EditConflict): OperatorFailure {
   return refuse('conflict', { conflict });
 }
+
+/** Returns the failure of an act on all that a filter finds, when it finds another number of rows than the operator saw. */
+export function refuseOtherCount(count: number, now: number): OperatorFailure {
+  return refuseStale({ version: 0, by: '', at: now, fields: { expectedCount: count } });
+}

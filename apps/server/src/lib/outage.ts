@@ -1,4 +1,5 @@
 import { KeyValueStoreUnreachable } from '../ports/kv/port.ts';
+import { StorageUnavailable } from '../ports/storage/port.ts';
 
 /** Node's error codes for the network between this process and a store. */
 const NETWORK = new Set([
@@ -19,16 +20,19 @@ const PG_CLIENT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /**
- * Whether an error or one of its causes means that the database, the key-value store or the disk is temporarily
- * unavailable. Such an error is not a bug: callers answer 503, and the request can be repeated later.
+ * Whether an error or one of its causes means that the database, the key-value store, the object store or the disk is
+ * temporarily unavailable. Such an error is not a bug: callers answer 503, and the request can be repeated later.
  */
 export function isOutage(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
-    if (cause instanceof KeyValueStoreUnreachable || isOutageItself(cause)) return true;
+    if (isStoreLost(cause) || isOutageItself(cause)) return true;
     cause = cause.cause;
   }
   return false;
 }
+
+const isStoreLost = (error: Error): boolean =>
+  error instanceof KeyValueStoreUnreachable || error instanceof StorageUnavailable;
 
 function isOutageItself(error: Error): boolean {
   // Node tries every address of a host name, such as both of `localhost`, and reports all errors together.

@@ -9,9 +9,10 @@ import { createDatabaseStore } from '../ports/kv/local.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
 import { createRedisStore } from '../ports/kv/redis.ts';
 import { createOutbox } from '../ports/sms/local.ts';
-import { createLocalStorage } from '../ports/storage/local.ts';
+import { createStorage } from '../ports/storage/create-storage.ts';
 import type { Services } from '../services.ts';
 import { loadSecrets } from './secrets.ts';
+import { requireOwnSecrets, requireOwnStorage } from './site-identity.ts';
 import { createDemoFace, createFaceBySettings } from './vendors/face-by-settings.ts';
 import { createDemoOAuth, createOAuthBySettings } from './vendors/oauth-by-settings.ts';
 import { createDemoPay, createPayBySettings } from './vendors/pay-by-settings.ts';
@@ -26,6 +27,14 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
   // Before the secrets: a data folder with secrets but without a database is reported as a missing database.
   const db = await openMigrated(config, warn);
   const secrets = loadSecrets(config.dataDir);
+  const storage = await createStorage(config);
+  try {
+    await requireOwnSecrets(db, secrets, config.dataDir);
+    await requireOwnStorage(db, storage);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const settings = createSettings(db, clock, secrets.settings);
   const kv = openStore(config, db, warn);
   return {
@@ -41,7 +50,7 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
     pay: config.demo
       ? createDemoPay({ settings, kv, clock, signingKey: secrets.signing })
       : createPayBySettings(settings, clock, config.publicUrl),
-    storage: createLocalStorage(`${config.dataDir}/storage`),
+    storage,
     settings,
     vendorRoutes: {},
     counts: createEventCounts(),

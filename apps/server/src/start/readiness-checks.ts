@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 
 /** How long a successful write counts, milliseconds: writing waits for the disk. */
 const PROBE_COUNTS_MS = 5000;
+/** The same for an object store, where every write costs money; in between it is asked for the size of the object. */
+const REMOTE_PROBE_COUNTS_MS = 60_000;
 
 /** What must work for this server to answer: database, migrations, storage, and Redis where it is configured. */
 export function createReadinessChecks({ config, clock, db, kv, storage }: Services): ReadinessCheck[] {
@@ -26,7 +28,12 @@ export function createReadinessChecks({ config, clock, db, kv, storage }: Servic
     {
       name: 'storage',
       async check() {
-        if (clock() - storedAt < PROBE_COUNTS_MS) return;
+        const age = clock() - storedAt;
+        if (storage.kind === 's3' ? age < REMOTE_PROBE_COUNTS_MS : age < PROBE_COUNTS_MS) {
+          // Reading costs a tenth of writing at most services.
+          if (storage.kind === 's3') await storage.size(READINESS_PROBE_KEY);
+          return;
+        }
         await storage.put(READINESS_PROBE_KEY, Buffer.from('ready'));
         storedAt = clock();
       },

@@ -15,7 +15,7 @@ import { startDevice } from '../domains/learning/devices/repo.ts';
 import { registerMediaRoutes } from '../domains/media/delivery/routes.ts';
 import { createPlayAddresses } from '../domains/media/play-tokens/play-addresses.ts';
 import { createDatabaseStore } from '../ports/kv/local.ts';
-import { createLocalStorage } from '../ports/storage/local.ts';
+import { createLocalStorage, type LocalStorage } from '../ports/storage/local.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { createMember } from './fixtures/create-member.ts';
 import { openSession } from './fixtures/open-session.ts';
@@ -33,7 +33,8 @@ export const SINGLE_FILE_VIDEO = join(RECORDINGS, 'boat.mp4');
 export interface TestMedia {
   readonly app: FastifyInstance;
   readonly db: Database;
-  readonly storage: ObjectStorage;
+  /** The files below the data folder, also when the routes have another storage. */
+  readonly storage: LocalStorage;
   readonly services: ReturnType<typeof mediaServices>;
   /** An empty folder for the test's own files. */
   readonly folder: string;
@@ -42,12 +43,23 @@ export interface TestMedia {
   pathsOf(media: Media, trialSeconds?: number | null): Promise<Record<string, string>>;
 }
 
-/** Opens the media routes. `interleaved` interleaves concurrent work after every query, for tests of races. */
-export async function openTestMedia({ interleaved = false } = {}): Promise<TestMedia> {
+export interface TestMediaOptions {
+  /** Interleaves concurrent work after every query, for tests of races. */
+  readonly interleaved?: boolean;
+  /** Default: files below the data folder. */
+  readonly storage?: ObjectStorage;
+}
+
+/** Opens the media routes. */
+export async function openTestMedia({
+  interleaved = false,
+  storage,
+}: TestMediaOptions = {}): Promise<TestMedia> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
   const folder = mkdtempSync(join(tmpdir(), 'zaixue-media-'));
   const opened = await openTestDatabase();
-  const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir);
+  const local = createLocalStorage(join(dataDir, 'storage'));
+  const services = mediaServices(interleaved ? interleave(opened) : opened, dataDir, storage ?? local);
   const app = fastify({ routerOptions: { maxParamLength: 2048 } });
   await app.register(compress);
   await registerMediaRoutes(app, services, ({ sessionId }, now) => checkDevice(services, sessionId, now));
@@ -59,7 +71,7 @@ export async function openTestMedia({ interleaved = false } = {}): Promise<TestM
   return {
     app,
     db: services.db,
-    storage: services.storage,
+    storage: local,
     services,
     folder,
     advance: services.advance,
@@ -73,13 +85,13 @@ export async function openTestMedia({ interleaved = false } = {}): Promise<TestM
   };
 }
 
-function mediaServices(db: Database, dataDir: string) {
+function mediaServices(db: Database, dataDir: string, storage: ObjectStorage) {
   let now = Date.parse('2026-01-31T12:00:00Z');
   const clock = () => now;
   return {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
     secrets: { signing: randomBytes(32), settings: randomBytes(32) },
-    storage: createLocalStorage(join(dataDir, 'storage')),
+    storage,
     clock,
     kv: createDatabaseStore(db, clock),
     db,

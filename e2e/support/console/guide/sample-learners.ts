@@ -53,7 +53,8 @@ export async function addSampleLearners({ url, owner }: SampleSite): Promise<Lea
     const { id } = await owner<{ id: number }>('POST', '/members', {
       data: { mobile, nickname, password: PASSWORD },
     });
-    if (tags.length > 0) await owner('POST', '/members/tags', { data: { ids: [id], add: tags } });
+    if (tags.length > 0)
+      await owner('POST', '/members/tags', { data: { selection: { ids: [id] }, change: { add: tags } } });
     if (points)
       await owner('POST', `/members/${id}/points`, { data: { sum: points, reason: '春季班打卡奖励' } });
     const input = { mobile, password: PASSWORD };

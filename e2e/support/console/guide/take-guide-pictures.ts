@@ -81,12 +81,7 @@ export async function takeGuidePictures(browser: Browser, folder: string): Promi
     await addSampleHelp(sample, learners);
     await addSamplePages(sample);
     await agreeToAgreements(sample, learners);
-    await takeAll(page, [
-      ...LEARNER_PICTURES,
-      ...MONEY_PICTURES,
-      ...PAGE_PICTURES,
-      ...LIST_PICTURES,
-    ]);
+    await takeAll(page, [...LEARNER_PICTURES, ...MONEY_PICTURES, ...PAGE_PICTURES, ...LIST_PICTURES]);
     const phone = await context.newPage();
     await phone.setViewportSize(PHONE);
     await takeAll(phone, [...TEACHING_ON_PHONE, ...LEARNERS_ON_PHONE, ...MONEY_ON_PHONE, ...PAGES_ON_PHONE]);

@@ -26,6 +26,7 @@ import * as promoStatistics from './statistics/promo.ts';
 import * as storageStatistics from './statistics/storage.ts';
 import * as attachments from './teaching/attachments.ts';
 import * as categories from './teaching/categories.ts';
+import * as courseBulk from './teaching/course-bulk.ts';
 import * as courses from './teaching/courses.ts';
 import * as images from './teaching/images.ts';
 import * as media from './teaching/media.ts';
@@ -35,6 +36,7 @@ const modules = {
   session,
   start,
   courses,
+  courseBulk,
   outline,
   media,
   images,

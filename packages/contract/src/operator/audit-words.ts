@@ -60,6 +60,13 @@ const VERBS: Words = {
   assign: '换视频',
   crop: '裁剪',
   export: '导出',
+  'bulk-state': '批量改状态',
+  'bulk-move': '批量改分类',
+  'bulk-trash': '批量移到回收站、恢复',
+  'bulk-tag': '批量改标签',
+  'bulk-lock': '批量锁定、解锁',
+  'bulk-review': '批量审核',
+  'bulk-remove': '批量删除、恢复',
 };
 
 /** Acts whose name is more than that of an area and a verb. */
@@ -161,9 +168,12 @@ const ACTS: Words = {
   'search.reindex': '重建搜索索引',
   'site.backup': '备份',
   'site.restore': '恢复备份',
+  'site.move_storage': '更换文件存储',
+  'site.adopt_storage': '认可现有的密钥与存储',
 };
 
 const SUBJECTS: Words = {
+  storage: '文件存储',
   course: '课程',
   chapter: '章节',
   lesson: '课时',
@@ -320,6 +330,10 @@ const FIELDS: Words = {
   subjectType: '对象类型',
   documents: '文档数',
   isLocked: '锁定',
+  isInTrash: '在回收站',
+  isRemoved: '删除',
+  add: '添加',
+  remove: '去掉',
   rows: '行数',
   creates: '新建账号',
   skipped: '跳过',

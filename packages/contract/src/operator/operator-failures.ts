@@ -135,7 +135,10 @@ export interface EditConflict {
   readonly by: string;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** Present values of the fields that the refused edit wanted to change. */
+  /**
+   * Present values of the fields that the refused edit wanted to change. Of an act on all rows that a filter finds:
+   * `expectedCount`, the number that it finds now.
+   */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

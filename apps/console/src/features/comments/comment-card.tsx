@@ -100,14 +100,17 @@ function CardButtons({
 }: Pick<CommentCardProps, 'comment' | 'acts'> & { onReply: () => void }) {
   const { can } = useRights();
   const { id, state, isRemoved, isThreadRemoved } = comment;
-  const to = (next: CommentState) => acts.review([id], state, next);
+  const to = (next: CommentState) => acts.review({ ids: [id] }, { from: state, to: next });
   const mayReview = can('comment.review');
   const mayReply =
     can('comment.reply') && !isThreadRemoved && (state === 'approved' || (state === 'waiting' && mayReview));
   if (isRemoved)
     return can('comment.delete') ? (
       <div className={styles.buttons}>
-        <Button leftSection={<Icon name="restore" size={18} />} onClick={() => acts.restore([id])}>
+        <Button
+          leftSection={<Icon name="restore" size={18} />}
+          onClick={() => acts.remove({ ids: [id] }, false)}
+        >
           {texts.restore}
         </Button>
       </div>
@@ -159,9 +162,9 @@ function CommentMenu({
     actions.push({
       label: texts.toWaiting,
       icon: 'clock',
-      run: () => void acts.review([id], state, 'waiting'),
+      run: () => void acts.review({ ids: [id] }, { from: state, to: 'waiting' }),
     });
   if (can('comment.delete') && !isRemoved)
-    actions.push({ label: texts.remove, icon: 'trash', run: () => void acts.remove([id]) });
+    actions.push({ label: texts.remove, icon: 'trash', run: () => void acts.remove({ ids: [id] }, true) });
   return <ActionMenu label={texts.more(name)} actions={actions} />;
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   COMMENT_COUNT_LIMIT,
+  commentFilter,
   commentList,
   type OperatorCommentRow,
 } from '@zaixue/contract/operator/learners/comments';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { sizeOf, targetOf } from '../../shared/bulk/bulk-target.ts';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/feedback/states.tsx';
@@ -17,12 +19,13 @@ import { Button } from '../../ui/layout/buttons.tsx';
 import { Stack, Text } from '../../ui/layout/layout.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
+import type { Selection } from '../../ui/list/selection.ts';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { CommentCard, cardId } from './comment-card.tsx';
 import styles from './comments.module.css';
 import { commentTexts as texts } from './texts.ts';
-import { type CommentActs, useCommentActs } from './use-comment-acts.ts';
+import { type CommentActs, type CommentTarget, useCommentActs } from './use-comment-acts.ts';
 
 const QUERY = commentList.query as NonNullable<typeof commentList.query>;
 type CommentQuery = ReturnType<typeof QUERY.parse>;
@@ -36,13 +39,28 @@ export function CommentQueue() {
   const { state, change } = useListState(QUERY);
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(commentList, state));
   const { can } = useRights();
+  const filter = commentFilter.parse(state);
+  const filterKey = JSON.stringify(filter);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // Everything that the filter finds is selected, as long as it is this filter.
+  const [matching, setMatching] = useState<{ readonly count: number; readonly filterKey: string } | null>(
+    null,
+  );
+  const isAll = matching?.filterKey === filterKey;
   const rows = data?.rows ?? NO_ROWS;
-  const shown = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const acts = useFocusAfter(useCommentActs(), rows);
+  const shown = rows.filter(({ id }) => isAll || selected.has(id)).map(({ id }) => id);
+  const selection: Selection =
+    matching && isAll
+      ? { kind: 'matching', count: matching.count }
+      : { kind: 'rows', ids: shown.map(String) };
+  const nameOf = (id: number): string | undefined => rows.find((row) => row.id === id)?.text.slice(0, 40);
+  const acts = useFocusAfter(useCommentActs(nameOf), rows);
   const mayAct =
     state.state === 'removed' ? can('comment.delete') : can('comment.review') || can('comment.delete');
-  const clear = (): void => setSelected(new Set());
+  const clear = (): void => {
+    setSelected(new Set());
+    setMatching(null);
+  };
   const select = (ids: readonly number[], isOn: boolean): void => {
     const next = new Set(shown);
     for (const id of ids) {
@@ -50,6 +68,7 @@ export function CommentQueue() {
       else next.delete(id);
     }
     setSelected(next);
+    setMatching(null);
   };
   // The last rows of a page were dealt with.
   const isPastEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && state.page > 1;
@@ -120,7 +139,7 @@ export function CommentQueue() {
                 <CommentCard
                   comment={comment}
                   acts={acts}
-                  isSelected={selected.has(comment.id)}
+                  isSelected={isAll || selected.has(comment.id)}
                   onSelect={mayAct ? (isOn) => select([comment.id], isOn) : undefined}
                   onFilter={(filter) => change(filter)}
                 />
@@ -135,58 +154,65 @@ export function CommentQueue() {
           />
           {shown.length > 0 && (
             <BulkBar
-              selection={{ kind: 'rows', ids: shown.map(String) }}
+              selection={selection}
               total={data.total}
               onClear={clear}
-              onSelectMatching={undefined}
+              onSelectMatching={
+                !isAll &&
+                shown.length === rows.length &&
+                data.total > rows.length &&
+                data.total < COMMENT_COUNT_LIMIT
+                  ? () => setMatching({ count: data.total, filterKey })
+                  : undefined
+              }
             >
-              <BulkButtons ids={shown} state={state.state} acts={acts} onDone={clear} />
+              <BulkButtons
+                target={targetOf(selection, filter)}
+                state={state.state}
+                acts={acts}
+                onStarted={clear}
+              />
             </BulkBar>
           )}
         </div>
       )}
+      {acts.sheets}
     </Stack>
   );
 }
 
 function BulkButtons({
-  ids,
+  target,
   state,
   acts,
-  onDone,
+  onStarted,
 }: {
-  ids: readonly number[];
+  target: CommentTarget;
   state: CommentQuery['state'];
   acts: CommentActs;
-  onDone: () => void;
+  onStarted: () => void;
 }) {
   const { can } = useRights();
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    setIsBusy(true);
-    await act();
-    setIsBusy(false);
-    onDone();
-  };
   const button = (
     label: string,
     act: () => Promise<void>,
     weight: 'main' | 'normal' | 'danger',
   ): ReactNode => (
-    <Button weight={weight} disabled={isBusy} onClick={() => run(act)}>
+    <Button weight={weight} disabled={acts.isBusy} onClick={() => void act()}>
       {label}
     </Button>
   );
-  if (state === 'removed') return button(texts.restoreMany(ids.length), () => acts.restore(ids), 'main');
+  const count = sizeOf(target);
+  if (state === 'removed')
+    return button(texts.restoreMany(count), () => acts.remove(target, false, onStarted), 'main');
+  const review = (to: 'approved' | 'refused') => () => acts.review(target, { from: state, to }, onStarted);
   return (
     <>
       {can('comment.review') &&
         state !== 'approved' &&
-        button(texts.approveMany(ids.length), () => acts.review(ids, state, 'approved'), 'main')}
-      {can('comment.review') &&
-        state !== 'refused' &&
-        button(texts.refuse, () => acts.review(ids, state, 'refused'), 'normal')}
-      {can('comment.delete') && button(texts.remove, () => acts.remove(ids), 'danger')}
+        button(texts.approveMany(count), review('approved'), 'main')}
+      {can('comment.review') && state !== 'refused' && button(texts.refuse, review('refused'), 'normal')}
+      {can('comment.delete') && button(texts.remove, () => acts.remove(target, true, onStarted), 'danger')}
     </>
   );
 }
@@ -233,15 +259,15 @@ function useFocusAfter(acts: CommentActs, rows: readonly OperatorCommentRow[]): 
     wanted.current = latest.current.findIndex(({ id }) => ids.includes(id));
   };
   const remembering =
-    <Rest extends readonly unknown[]>(act: (ids: readonly number[], ...rest: Rest) => Promise<void>) =>
-    (ids: readonly number[], ...rest: Rest) => {
-      remember(ids);
-      return act(ids, ...rest);
+    <Rest extends readonly unknown[]>(act: (target: CommentTarget, ...rest: Rest) => Promise<void>) =>
+    (target: CommentTarget, ...rest: Rest) => {
+      if ('ids' in target) remember(target.ids);
+      return act(target, ...rest);
     };
   return {
+    ...acts,
     review: remembering(acts.review),
     remove: remembering(acts.remove),
-    restore: remembering(acts.restore),
     reply: (comment, text) => {
       remember([comment.id]);
       return acts.reply(comment, text);

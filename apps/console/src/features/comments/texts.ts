@@ -43,8 +43,6 @@ export const commentTexts = {
     removed: (count: number) => `已删除 ${count} 条评论，学员看不到了`,
     restored: (count: number) => `已恢复 ${count} 条评论`,
   },
-  someFailed: (count: number) => `${count} 条没有改：刚被别人处理过`,
-  undoPartly: (count: number) => `${count} 条没有撤销：刚被别人处理过`,
   replyLabel: '以站点名义回复',
   replyHint: '学员马上能看到，评论的学员会收到一条消息。',
   replySend: '发送回复',

@@ -1,33 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  type CommentResult,
+  type CommentFilter,
   type CommentState,
   commentList,
   commentRemove,
   commentReply,
-  commentRestore,
   commentReview,
   type OperatorCommentRow,
 } from '@zaixue/contract/operator/learners/comments';
+import type { ReactNode } from 'react';
 import { callOperator } from '../../api/call.ts';
 import { startPage } from '../../api/first-calls.ts';
 import { useRights } from '../../api/session-store.ts';
-import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
+import type { BulkTarget } from '../../shared/bulk/bulk-target.ts';
+import { useBulk } from '../../shared/bulk/use-bulk.tsx';
+import { showDone, showUndo } from '../../ui/feedback/notify.tsx';
 import { commentTexts as texts } from './texts.ts';
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+export type CommentTarget = BulkTarget<CommentFilter>;
 
 export interface CommentActs {
   /** Moves comments that have this state to another one; can be undone. */
-  readonly review: (ids: readonly number[], from: CommentState, to: CommentState) => Promise<void>;
-  readonly remove: (ids: readonly number[]) => Promise<void>;
-  readonly restore: (ids: readonly number[]) => Promise<void>;
+  readonly review: (
+    target: CommentTarget,
+    states: { readonly from: CommentState; readonly to: CommentState },
+    onStarted?: () => void,
+  ) => Promise<void>;
+  /** Takes comments away from learners, or brings removed ones back; can be undone. */
+  readonly remove: (target: CommentTarget, isRemoved: boolean, onStarted?: () => void) => Promise<void>;
   /** Answers in the site's name; approves a waiting comment first. Throws when it is refused. */
   readonly reply: (comment: OperatorCommentRow, text: string) => Promise<void>;
+  readonly isBusy: boolean;
+  /** Questions and failures; the screen shows them. */
+  readonly sheets: ReactNode;
 }
 
-/** What can be done with comments. Failures of all but `reply` are shown. */
-export function useCommentActs(): CommentActs {
+const REVIEWS = { waiting: texts.toWaiting, approved: texts.approve, refused: texts.refuse } as const;
+
+/**
+ * What can be done with comments. Failures of all but `reply` are shown.
+ * @param nameOf name of a comment that the screen shows
+ */
+export function useCommentActs(nameOf: (id: number) => string | undefined): CommentActs {
   const client = useQueryClient();
   const { can } = useRights();
   const reload = async (): Promise<void> => {
@@ -36,53 +50,42 @@ export function useCommentActs(): CommentActs {
       client.invalidateQueries({ queryKey: [startPage.name] }),
     ]);
   };
-
-  /** Makes a call, tells what became of it, and offers the reverse call. */
-  const act = async (
-    call: () => Promise<CommentResult>,
-    describe: (count: number) => string,
-    undo: (ids: number[]) => Promise<CommentResult>,
-  ): Promise<void> => {
-    try {
-      const { done, failed } = await call();
-      if (failed.length > 0) showProblem(texts.someFailed(failed.length));
-      showUndo(describe(done.length), async () => {
-        const undone = await undo(done).finally(reload);
-        if (undone.failed.length > 0) throw new Error(texts.undoPartly(undone.failed.length));
-      });
-    } catch (error) {
-      showProblem(messageOf(error));
-    }
-    await reload();
-  };
-  const callReview = (ids: readonly number[], from: CommentState, to: CommentState) =>
-    callOperator(commentReview, { ids: [...ids], from, to });
-
+  const { run, isBusy, sheets } = useBulk({ refresh: reload, nameOf });
   return {
-    review: (ids, from, to) =>
-      act(
-        () => callReview(ids, from, to),
-        texts.done[to],
-        (done) => callReview(done, to, from),
+    ...{ isBusy, sheets },
+    review: (target, change, onStarted) =>
+      run(
+        {
+          ...{ change, title: REVIEWS[change.to], describe: texts.done[change.to] },
+          send: (body) => callOperator(commentReview, body),
+        },
+        target,
+        onStarted,
       ),
-    remove: (ids) =>
-      act(
-        () => callOperator(commentRemove, { ids: [...ids] }),
-        texts.done.removed,
-        (done) => callOperator(commentRestore, { ids: done }),
-      ),
-    restore: (ids) =>
-      act(
-        () => callOperator(commentRestore, { ids: [...ids] }),
-        texts.done.restored,
-        (done) => callOperator(commentRemove, { ids: done }),
+    remove: (target, isRemoved, onStarted) =>
+      run(
+        {
+          ...{ change: { isRemoved }, isDanger: isRemoved },
+          title: isRemoved ? texts.remove : texts.restore,
+          describe: isRemoved ? texts.done.removed : texts.done.restored,
+          send: (body) => callOperator(commentRemove, body),
+        },
+        target,
+        onStarted,
       ),
     async reply({ id, state }, text) {
       try {
-        if (state === 'waiting') await callReview([id], 'waiting', 'approved');
+        if (state === 'waiting')
+          await callOperator(commentReview, {
+            ...{ selection: { ids: [id] }, change: { from: 'waiting', to: 'approved' } },
+          });
         const reply = await callOperator(commentReply, { id: String(id), text });
         if (!can('comment.delete')) return showDone(texts.replied);
-        showUndo(texts.replied, () => callOperator(commentRemove, { ids: [reply.id] }).finally(reload));
+        showUndo(texts.replied, () =>
+          callOperator(commentRemove, {
+            ...{ selection: { ids: [reply.id] }, change: { isRemoved: true } },
+          }).finally(reload),
+        );
       } finally {
         await reload();
       }

@@ -3,12 +3,14 @@ import {
   type PromoRow,
   promoExport,
   promoExportTask,
+  promoFilter,
   promoList,
 } from '@zaixue/contract/operator/money/promo-codes';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listQuery } from '../../api/query-client.ts';
 import { useRights } from '../../api/session-store.ts';
+import { targetOf } from '../../shared/bulk/bulk-target.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { uiTexts } from '../../texts/ui-texts.ts';
@@ -50,7 +52,7 @@ export function PromoListPage() {
   const [isCreating, setIsCreating] = useAddressFlag('create');
   const [shown, setShown] = useState<PromoRow | null>(null);
   const [isGenerating, setIsGenerating] = useAddressFlag('generate');
-  const { page: _page, size: _size, ...filter } = state;
+  const filter = promoFilter.parse(state);
   const isFiltered = Object.entries(NO_FILTER).some(
     ([name, none]) => state[name as keyof typeof NO_FILTER] !== none,
   );
@@ -62,7 +64,7 @@ export function PromoListPage() {
       {
         label: isOff ? texts.switchOn : texts.switchOff,
         icon: isOff ? 'restore' : 'pause',
-        run: () => void acts.switchCodes([code.id], !isOff),
+        run: () => void acts.switchCodes({ ids: [code.id] }, !isOff),
       },
     ];
     return [
@@ -81,12 +83,15 @@ export function PromoListPage() {
     </Button>
   );
   const bulk = (selection: Selection, clear: () => void) => {
-    const ids = selection.kind === 'rows' ? selection.ids.map(Number) : [];
-    const act = (isOff: boolean) => () => void acts.switchCodes(ids, isOff).then(clear);
+    const act = (isOff: boolean) => () => void acts.switchCodes(targetOf(selection, filter), isOff, clear);
     return (
       <>
-        <Button onClick={act(true)}>{texts.switchOff}</Button>
-        <Button onClick={act(false)}>{texts.switchOn}</Button>
+        <Button disabled={acts.isBusy} onClick={act(true)}>
+          {texts.switchOff}
+        </Button>
+        <Button disabled={acts.isBusy} onClick={act(false)}>
+          {texts.switchOn}
+        </Button>
       </>
     );
   };
@@ -142,7 +147,7 @@ export function PromoListPage() {
           nameOf={nameOf}
           onPage={(page) => change({ page })}
           {...(can('promo.edit') ? { bulk } : {})}
-          canSelectMatching={false}
+          filterKey={JSON.stringify(filter)}
           empty={
             isFiltered ? (
               <EmptyState
@@ -160,6 +165,7 @@ export function PromoListPage() {
           }
         />
       </Stack>
+      {acts.sheets}
       <PromoSheet
         target={isCreating && can('promo.edit') ? 'new' : edited}
         onClose={() => (isCreating ? setIsCreating(false) : setEdited(null))}

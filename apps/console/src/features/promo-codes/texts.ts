@@ -31,8 +31,6 @@ export const promoTexts = {
   notCopied: '浏览器不能复制，请手动选择优惠码',
   switchedOff: (count: number) => `已停用 ${count} 个优惠码`,
   switchedOn: (count: number) => `已启用 ${count} 个优惠码`,
-  unchanged: '所选优惠码已经是这个状态',
-  switchFailed: (count: number) => `${count} 个优惠码没有改变`,
   emptyTitle: '还没有优惠码',
   emptyHint: '先建一个所有人都能用的优惠码，或者批量生成一次性的优惠码发给学员。',
   noneFound: '没有找到优惠码',

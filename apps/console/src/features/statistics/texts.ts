@@ -64,8 +64,8 @@ export const statisticsTexts = {
   summaryNone: (name: string, range: string) => `${name}，${range}，没有数据`,
   tableOf: (name: string) => `${name}的数据`,
   total: '合计',
-  export: '导出 CSV',
-  exportOf: (name: string) => `导出 CSV：${name}`,
+  export: '导出',
+  exportOf: (name: string) => `导出：${name}`,
 
   money: {
     netFen: {

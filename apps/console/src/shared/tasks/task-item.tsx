@@ -133,7 +133,7 @@ export function TaskItem({ task, isInTray = false }: TaskItemProps) {
         isDanger
         onConfirm={() => follow(taskUndo, texts.undone)}
       >
-        {texts.undoText(done)}
+        {texts.undoText(task)}
       </ConfirmDialog>
       <TaskRowsSheet isOpen={open === 'rows'} onClose={close} task={task} />
     </li>

@@ -4,8 +4,30 @@ import type { OperatorTask, TaskState } from '@zaixue/contract/operator/site/tas
 const KINDS: Readonly<Record<string, string>> = {
   'course-member.import': '导入课程学员',
   'course-member.import-undo': '撤销导入课程学员',
+  'course.bulk-state': '批量修改',
+  'course.bulk-state-undo': '撤销批量修改',
+  'course.bulk-move': '批量修改',
+  'course.bulk-move-undo': '撤销批量修改',
+  'course.bulk-trash': '批量修改',
+  'course.bulk-trash-undo': '撤销批量修改',
+  'member.bulk-tag': '批量修改',
+  'member.bulk-tag-undo': '撤销批量修改',
+  'member.bulk-lock': '批量修改',
+  'comment.bulk-review': '批量审核',
+  'comment.bulk-review-undo': '撤销批量审核',
+  'comment.bulk-remove': '批量修改',
+  'comment.bulk-remove-undo': '撤销批量修改',
+  'promo.bulk-state': '批量修改',
+  'promo.bulk-state-undo': '撤销批量修改',
 };
 
+/** What undoing a task does; the others take a bulk act back. */
+const UNDO_TEXTS: Readonly<Record<string, (done: number) => string>> = {
+  'course-member.import': (done) =>
+    `会取消这个任务给 ${done} 人的开通；之后又购买或另外开通的人不受影响。会作为新任务执行。`,
+};
+const undoBulk = (done: number): string =>
+  `会把这个任务改过的 ${done} 项改回原来的样子；已经是原样的不受影响。会作为新任务执行。`;
 /** The kind of an export is `order.export` and such; its title is the name of the file. */
 export const isExport = ({ kind }: Pick<OperatorTask, 'kind'>): boolean => kind.endsWith('.export');
 const kindName = (kind: string): string => (isExport({ kind }) ? '导出' : (KINDS[kind] ?? kind));
@@ -13,7 +35,7 @@ const kindName = (kind: string): string => (isExport({ kind }) ? '导出' : (KIN
 /** Texts of long work of operators: imports, bulk acts, exports. */
 export const taskTexts = {
   title: '任务',
-  description: '导入、导出等需要较长时间的操作。离开页面后仍会继续；结果文件保留 24 小时。',
+  description: '导入、导出、批量修改等需要较长时间的操作。离开页面后仍会继续；结果文件保留 24 小时。',
   tray: '任务进度',
   all: '全部任务',
   running: (count: number) => `${count} 个任务进行中`,
@@ -58,8 +80,7 @@ export const taskTexts = {
   retried: '已开始重试',
   undo: '撤销',
   undoTitle: '撤销这个任务？',
-  undoText: (done: number) =>
-    `会取消这个任务给 ${done} 人的开通；之后又购买或另外开通的人不受影响。会作为新任务执行。`,
+  undoText: ({ kind, done }: Pick<OperatorTask, 'kind' | 'done'>) => (UNDO_TEXTS[kind] ?? undoBulk)(done),
   undone: '已开始撤销',
   empty: '还没有任务',
   emptyHint: '导入课程学员、导出很长的列表等操作会显示在这里。可以从课程的「学员」页开始导入。',

@@ -68,9 +68,9 @@ test('a bulk act gets the selected rows, or everything that the filter finds', (
   fireEvent.click(screen.getByLabelText('选择 课程 2'));
   fireEvent.click(screen.getByText('隐藏'));
   expect(onBulk).toHaveBeenLastCalledWith({ kind: 'rows', ids: ['2'] });
-  expect(screen.queryByText('选择全部 348 项')).toBe(null);
+  expect(screen.queryByText('选择全部 348 项符合条件的')).toBe(null);
   fireEvent.click(screen.getByLabelText('选择本页全部'));
-  fireEvent.click(screen.getByText('选择全部 348 项'));
+  fireEvent.click(screen.getByText('选择全部 348 项符合条件的'));
   fireEvent.click(screen.getByText('隐藏'));
   expect(onBulk).toHaveBeenLastCalledWith({ kind: 'matching', count: 348 });
 });

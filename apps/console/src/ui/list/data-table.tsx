@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   readonly bulk?: (selection: Selection, clear: () => void) => ReactNode;
   /** The buttons also work on everything that the filter finds. Default: true. */
   readonly canSelectMatching?: boolean;
+  /** The filter as a text: with another one, everything that it found is no longer selected. */
+  readonly filterKey?: string;
   /** Shows that newer rows are on their way. */
   readonly isStale?: boolean;
   /** In the place of the rows when there are none. */
@@ -55,11 +57,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort,
     bulk,
     canSelectMatching = true,
+    filterKey = '',
     isStale,
     empty,
   } = props;
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const [selection, setSelection] = useState<Selection>(NO_ROWS);
+  const [selected, setSelected] = useState<{ readonly selection: Selection; readonly filterKey: string }>({
+    selection: NO_ROWS,
+    filterKey,
+  });
+  const selection =
+    selected.selection.kind === 'matching' && selected.filterKey !== filterKey ? NO_ROWS : selected.selection;
+  const setSelection = (next: Selection): void => setSelected({ selection: next, filterKey });
   const rowSelection = useMemo(
     () =>
       Object.fromEntries(
@@ -91,7 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const clear = (): void => setSelection(NO_ROWS);
   if (rows.length === 0) return empty;
-  const selected = countSelected(selection);
+  const count = countSelected(selection);
   const selectPage = bulk && (
     <Checkbox
       aria-label={uiTexts.selectPage}
@@ -101,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     />
   );
   const pager = <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />;
-  const bar = bulk && selected > 0 && (
+  const bar = bulk && count > 0 && (
     <BulkBar
       selection={selection}
       total={total}

@@ -2,7 +2,7 @@ import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Database } from '../../db/open.ts';
 import { RESOURCE_TYPE } from '../../domains/learning/comments/find-comment-target.ts';
 import { type CommentAuthor, listWaitingComments } from '../../domains/learning/comments/list-comments.ts';
-import { reviewComments } from '../../domains/learning/comments/moderation/change-comments.ts';
+import { reviewComment } from '../../domains/learning/comments/moderation/change-comments.ts';
 import { commandActor, EVERYTHING } from '../../lib/actor.ts';
 
 export const USAGE = `用法：
@@ -63,8 +63,8 @@ async function review(
   const to = verb === 'approve' ? 'approved' : 'refused';
   let code = 0;
   for (const id of ids) {
-    const input = { ids: [Number(id)], from: null, to, scope: EVERYTHING } as const;
-    const outcome = await reviewComments({ db }, commandActor('comment'), input, now);
+    const input = { id: Number(id), from: null, to, scope: EVERYTHING } as const;
+    const outcome = await reviewComment({ db }, commandActor('comment'), input, now);
     if (outcome.ok) print(`评论 ${id} 已${verb === 'approve' ? '通过' : '拒绝'}`);
     // It already has this state, or it was removed.
     else if (outcome.failure === 'refused') print(`评论 ${id} 没有变：${outcome.message}`);

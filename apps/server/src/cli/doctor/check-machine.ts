@@ -1,11 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { findNewestRecordings } from '../../domains/media/files/queries.ts';
 import type { Finding } from '../../domains/operations/site-checks/finding.ts';
 import { good, hint, problem } from '../../domains/operations/site-checks/finding.ts';
 import { readDiskSpace } from '../../lib/files.ts';
 import { createRedisStore } from '../../ports/kv/redis.ts';
+import { createStorage } from '../../ports/storage/create-storage.ts';
+import { type ObjectStorage, StorageUnavailable } from '../../ports/storage/port.ts';
 import { findFfmpeg } from '../../ports/transcode/ffmpeg.ts';
 import type { ProgramResult } from '../../ports/transcode/run-program.ts';
 import { runProgram } from '../../ports/transcode/run-program.ts';
@@ -58,10 +61,14 @@ export function checkPrivateFile(path: string): Finding[] {
 /** How many of the newest recordings are looked for in the storage. */
 const LOOKED_FOR = 20;
 
-/** Checks that the storage can be written and has the newest recordings. */
-export async function checkStorage(dataDir: string, db: Database): Promise<Finding[]> {
+/** Checks that the storage can be written and has the newest recordings. An object store is only read. */
+export async function checkStorage(
+  { dataDir, storage }: Pick<ServerConfig, 'dataDir' | 'storage'>,
+  db: Database,
+): Promise<Finding[]> {
   const folder = join(dataDir, 'storage');
   const keys = await findNewestRecordings(db, LOOKED_FOR);
+  if (storage.place.kind === 's3') return checkObjectStore(await createStorage({ dataDir, storage }), keys);
   if (!existsSync(folder))
     return keys.length === 0 ? [] : [problem(`媒体文件夹 ${folder} 不见了，请用备份恢复`)];
   const missing = keys.filter((key) => !existsSync(join(folder, key)));
@@ -74,6 +81,26 @@ export async function checkStorage(dataDir: string, db: Database): Promise<Findi
     return [problem(`媒体文件夹 ${folder} 不可写：请把它交给运行服务的用户`)];
   }
   return [];
+}
+
+async function checkObjectStore(storage: ObjectStorage, keys: readonly string[]): Promise<Finding[]> {
+  try {
+    let missing = 0;
+    for (const key of keys) {
+      const first = await storage.list(key)[Symbol.asyncIterator]().next();
+      if (first.done) missing += 1;
+    }
+    return missing === 0
+      ? [good(`对象存储 ${storage.place} 可用`)]
+      : [
+          problem(
+            `最近 ${keys.length} 个视频中有 ${missing} 个的文件不在对象存储 ${storage.place}，请用备份恢复`,
+          ),
+        ];
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    return [problem(`对象存储 ${storage.place} 不能读取（${error.message}）：请检查 STORAGE 与密钥`)];
+  }
 }
 
 /** Checks whether ffmpeg can transcode videos. */

@@ -13,8 +13,10 @@ import { hasPayChannel } from '../../domains/settings/find-gaps.ts';
 import type { ReadSettingsResult } from '../../domains/settings/queries.ts';
 import { readSettings } from '../../domains/settings/queries.ts';
 import { definitionOf } from '../../domains/settings/setting-table.ts';
+import { createStorage } from '../../ports/storage/create-storage.ts';
 import { ENVIRONMENT_FILE } from '../../start/environment.ts';
-import { readSecrets } from '../../start/secrets.ts';
+import { readSecrets, type Secrets } from '../../start/secrets.ts';
+import { findForeignParts } from '../../start/site-identity.ts';
 import { checkClock, checkDatabase, databaseProblem } from './check-database.ts';
 import {
   checkDataFolder,
@@ -93,8 +95,13 @@ async function checkStore(config: ServerConfig, now: number): Promise<CheckedSto
     const findings = await checkDatabase(db);
     const isUsable = existsSync(join(config.dataDir, 'secrets.json')) && !findings.some(isProblem);
     if (!isUsable) return { findings, settings: null, operation: [] };
-    const settings = await readSettings(db, readSecrets(config.dataDir).settings).catch(() => null);
-    const content = [...(await checkClock(db, now)), ...(await checkStorage(config.dataDir, db))];
+    const secrets = readSecrets(config.dataDir);
+    const settings = await readSettings(db, secrets.settings).catch(() => null);
+    const content = [
+      ...(await checkClock(db, now)),
+      ...(await checkStorage(config, db)),
+      ...(await checkIdentity(config, db, secrets)),
+    ];
     const hasPassphrase = config.backupPassphrase !== null;
     const operation = settings
       ? await checkOperation({
@@ -109,6 +116,18 @@ async function checkStore(config: ServerConfig, now: number): Promise<CheckedSto
   } finally {
     await db.destroy();
   }
+}
+
+/** Checks that secrets and storage are those with which the database was first opened; otherwise the server refuses to start. */
+async function checkIdentity(config: ServerConfig, db: Database, secrets: Secrets): Promise<Finding[]> {
+  const storage = await createStorage(config);
+  // A store that cannot be used is reported by the check of the storage.
+  const foreign = await findForeignParts(db, secrets, storage).catch(() => []);
+  const texts = {
+    secrets: `${config.dataDir} 的 secrets.json 不是这个数据库的：请换成站点原来的那一份`,
+    storage: `存储 ${storage.place} 不是这个数据库的：请改正 DATA_DIR 或 STORAGE，或用 npm run migrate-storage 搬移文件`,
+  };
+  return foreign.map((part) => problem(texts[part]));
 }
 
 /** Opens the database, or returns the problem. SQLite reads the file on opening and may throw. */

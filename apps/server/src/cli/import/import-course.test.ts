@@ -102,8 +102,8 @@ test('import stores the course with all its parts', async () => {
   expect(videos[1]).toMatchObject({ free_seconds: 0, ban_drag: 1 });
 
   const key = course.thumb.replace('/files/', 'public/');
-  const cover = await sharp(storage.localPath(key) ?? '').metadata();
-  const small = await sharp(storage.localPath(key.replace('.webp', '-320.webp')) ?? '').metadata();
+  const cover = await sharp(storage.localPath(key)).metadata();
+  const small = await sharp(storage.localPath(key.replace('.webp', '-320.webp'))).metadata();
   expect([cover.format, cover.width, cover.height]).toEqual(['webp', 640, 480]);
   expect([small.width, small.height]).toEqual([320, 240]);
   expect(fixture.lines).toEqual([

@@ -10,7 +10,7 @@ import { loadConsoleBuild, registerConsole } from './console.ts';
 const TEMPLATE =
   '<meta name="console-version" content="{{console-version}}"><script nonce="{{csp-nonce}}"></script>';
 
-async function openConsole({ isBuilt = true } = {}) {
+async function openConsole({ isBuilt = true, fileOrigins = [] as readonly string[] } = {}) {
   const dist = mkdtempSync(join(tmpdir(), 'zaixue-console-'));
   mkdirSync(join(dist, 'assets'));
   if (isBuilt) writeFileSync(join(dist, 'index.html'), TEMPLATE);
@@ -18,7 +18,7 @@ async function openConsole({ isBuilt = true } = {}) {
   writeFileSync(join(dist, 'assets', 'app-1.js.br'), brotliCompressSync('run()'));
   const app = fastify();
   const limits = { counter: createRequestCounter(() => 1000, null), exemptLoopback: true };
-  await registerConsole(app, { build: loadConsoleBuild(dist), limits });
+  await registerConsole(app, { build: loadConsoleBuild(dist), limits, fileOrigins });
   app.get('/*', async () => 'the H5');
   onTestFinished(async () => {
     await app.close();
@@ -44,6 +44,13 @@ test.each([
   const version = headers['x-console-version'];
   expect(version).toMatch(/^[0-9a-f]{16}$/);
   expect(body).toContain(`content="${version}"`);
+});
+
+test('the policy names the origins of the files of the site', async () => {
+  const app = await openConsole({ fileOrigins: ['https://media.example'] });
+  const policy = String((await app.inject('/operator')).headers['content-security-policy']);
+  for (const directive of ['img-src', 'media-src', 'connect-src'])
+    expect(policy).toContain(`${directive} 'self' https://media.example`);
 });
 
 test('the policy allows only scripts and styles with the nonce of this answer', async () => {

@@ -42,20 +42,24 @@ export interface ConsoleDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Fills the console's document with a new nonce. Only scripts and styles with this nonce run. */
-export function createConsoleDocument({
-  template,
-  version,
-}: Pick<ConsoleBuild, 'template' | 'version'>): ConsoleDocument {
+/**
+ * Fills the console's document with a new nonce. Only scripts and styles with this nonce run. `fileOrigins`: from where
+ * it may load the site's files, besides this server.
+ */
+export function createConsoleDocument(
+  { template, version }: Pick<ConsoleBuild, 'template' | 'version'>,
+  fileOrigins: readonly string[],
+): ConsoleDocument {
+  const files = ["'self'", ...fileOrigins].join(' ');
   const nonce = randomBytes(16).toString('base64');
   const html = template.replaceAll('{{csp-nonce}}', nonce).replaceAll('{{console-version}}', version);
   const directives = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data: blob:",
-    'media-src': "'self' blob:",
-    'connect-src': "'self'",
+    'img-src': `${files} data: blob:`,
+    'media-src': `${files} blob:`,
+    'connect-src': files,
     'frame-src': "'self'",
     'object-src': "'none'",
     'form-action': "'self'",
@@ -66,20 +70,22 @@ export function createConsoleDocument({
 
 export interface ConsoleOptions {
   readonly limits: LimitSources;
+  /** From where the console may load the site's files, besides this server. */
+  readonly fileOrigins: readonly string[];
 }
 
 /** Serves the console below `/operator`: its files, and its document for every other path that is not the API's. */
 export async function registerConsole(
   app: FastifyInstance,
-  { build, limits }: ConsoleOptions & { readonly build: ConsoleBuild | null },
+  { build, ...options }: ConsoleOptions & { readonly build: ConsoleBuild | null },
 ): Promise<void> {
   if (build) await registerFiles(app, build);
-  await registerConsolePages(app, { limits }, async (_request, reply) => {
+  await registerConsolePages(app, options, async (_request, reply) => {
     if (!build) {
       const text = 'The console is not built yet: run npm run build.';
       return reply.code(404).type('text/plain; charset=utf-8').send(text);
     }
-    const { html, headers } = createConsoleDocument(build);
+    const { html, headers } = createConsoleDocument(build, options.fileOrigins);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -28,10 +28,14 @@ async function writeParts(head: readonly string[], ...batches: readonly (readonl
 /** The cell at a place as it is written. */
 const cellAt = (sheet: string, place: string): string =>
   new RegExp(`<c r="${place}"([^>]*)>(.*?)</c>`, 's').exec(sheet)?.slice(1).join('|') ?? '';
-const textAt = (sheet: string, place: string): string => /<t [^>]*>(.*)<\/t>/s.exec(cellAt(sheet, place))?.[1] ?? '';
+const textAt = (sheet: string, place: string): string =>
+  /<t [^>]*>(.*)<\/t>/s.exec(cellAt(sheet, place))?.[1] ?? '';
 
 test('a file has every part that a spreadsheet needs, a bold head that stays, and columns as wide as needed', async () => {
-  const { parts, sheet } = await writeParts(['订单号', '金额（元）'], [['202601312000009001', { fen: 1250 }]]);
+  const { parts, sheet } = await writeParts(
+    ['订单号', '金额（元）'],
+    [['202601312000009001', { fen: 1250 }]],
+  );
   expect(Object.keys(parts).sort()).toEqual([
     ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
     ...['xl/workbook.xml', 'xl/worksheets/sheet1.xml'],

@@ -6,23 +6,28 @@ import type { Readable } from 'node:stream';
 import { syncFolder } from '../../lib/files.ts';
 import { hasOwnerEnded, processOwner } from '../../start/process-owner.ts';
 import type { ObjectStorage, StoredObject } from './port.ts';
-import { isStorageKey, ObjectMissing } from './port.ts';
+import { isStorageKey, ObjectMissing, requireStorageKey } from './port.ts';
 
 /** Folder of files that are being written. No key can name it, because of the leading dot. */
 const TEMPORARY = '.incoming';
 /** Temporary files older than this are abandoned, milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Stores objects as files below `root`, which is created when needed. An invalid key throws. */
-export function createLocalStorage(root: string): ObjectStorage {
-  const base = resolve(root);
+/** A storage whose objects are files of this machine. */
+export interface LocalStorage extends ObjectStorage {
+  /** Returns the path of an object, whether it exists or not. */
+  localPath(key: string): string;
+}
 
-  function pathOf(key: string): string {
-    if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
-    return join(base, key);
-  }
+/** Stores objects as files below `root`, which is created when needed. An invalid key throws. */
+export function createLocalStorage(root: string): LocalStorage {
+  const base = resolve(root);
+  const pathOf = (key: string): string => join(base, requireStorageKey(key));
 
   return {
+    kind: 'local',
+    place: base,
+    origins: [],
     async put(key, content) {
       const path = pathOf(key);
       // A stream may fail before it is read; without a listener that ends the process. Reading it then throws the error.
@@ -67,7 +72,9 @@ export function createLocalStorage(root: string): ObjectStorage {
       const path = folder === '' ? base : pathOf(folder.slice(0, -1));
       for await (const object of listFiles(path, folder)) if (object.key.startsWith(prefix)) yield object;
     },
-    localPath: (key) => pathOf(key),
+    signAddress: async () => null,
+    publicAddress: () => null,
+    localPath: pathOf,
     sweep: () => sweepFolder(join(base, TEMPORARY)),
   };
 }

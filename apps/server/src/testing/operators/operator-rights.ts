@@ -84,7 +84,7 @@ export interface ScopedCall {
   /** The call needs a stored file, which the rows lack; it is only checked that it is refused for rows of others. */
   readonly isOnlyRefused?: true;
   /** The table whose rows are in the trash before. */
-  readonly trash?: 'courses' | 'videos' | 'comments';
+  readonly trash?: 'courses' | 'videos';
   /** The table whose rows are approved before. */
   readonly approves?: 'comments';
   /** What the role needs beside the rights of `own-editor`. */
@@ -98,6 +98,11 @@ const area = { x: 0, y: 0, width: 1, height: 1 };
 const on =
   (row: keyof OwnedRows, body: Readonly<Record<string, unknown>> = {}): ScopedCall['input'] =>
   (rows) => ({ id: String(rows[row]), ...body });
+
+/** The input of a bulk call on one row. */
+const chosen =
+  (row: keyof OwnedRows, change: Readonly<Record<string, unknown>>): ScopedCall['input'] =>
+  (rows) => ({ selection: { ids: [rows[row]] }, change });
 
 /** Every call that reaches something of a course, a lesson, a file or an image by its id. */
 export const SCOPED_CALLS: readonly ScopedCall[] = [
@@ -159,18 +164,17 @@ export const SCOPED_CALLS: readonly ScopedCall[] = [
   { name: 'imageEdit', input: on('image', { name: '新', alt: '', version }) },
   { name: 'imageCrop', input: on('image', { shape: '4:3', area }), isOnlyRefused: true },
   { name: 'imageDelete', input: on('image') },
+  ...[
+    { name: 'courseBulkState', change: { isShown: false } },
+    { name: 'courseBulkMove', change: { categoryId: 0 } },
+    { name: 'courseBulkTrash', change: { isInTrash: true } },
+  ].map(({ name, change }) => ({ name, input: chosen('course', change) })),
   {
     name: 'commentReview',
-    input: ({ comment }) => ({ ids: [comment], from: 'waiting', to: 'approved' }),
+    input: chosen('comment', { from: 'waiting', to: 'approved' }),
     needs: ['comment.review'],
   },
-  { name: 'commentRemove', input: ({ comment }) => ({ ids: [comment] }), needs: ['comment.delete'] },
-  {
-    name: 'commentRestore',
-    input: ({ comment }) => ({ ids: [comment] }),
-    needs: ['comment.delete'],
-    trash: 'comments',
-  },
+  { name: 'commentRemove', input: chosen('comment', { isRemoved: true }), needs: ['comment.delete'] },
   {
     name: 'commentReply',
     input: on('comment', { text: '谢谢' }),

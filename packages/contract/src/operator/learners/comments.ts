@@ -8,13 +8,11 @@ import {
   milliseconds,
   pageOf,
   pageQuery,
-  rowId,
   searchQuery,
   textOf,
 } from '../operator-fields.ts';
+import { BULK_FAILURES, bulkBodyOf, bulkResultOf } from '../selection.ts';
 
-/** Most comments that one call changes. */
-export const COMMENTS_AT_ONCE = 200;
 /** Longest reply of the site, characters. */
 export const SITE_REPLY_LIMIT = 500;
 /** Longest sensitive word, characters; most of them that are added at once, and that a site has. */
@@ -54,6 +52,16 @@ export const operatorCommentRow = z.object({
 });
 export type OperatorCommentRow = z.infer<typeof operatorCommentRow>;
 
+/** Which comments are wanted: the filter of the list and of bulk acts. */
+export const commentFilter = z.object({
+  state: choiceQuery(['waiting', 'approved', 'refused', 'removed']),
+  search: searchQuery,
+  /** The course itself and its lessons. */
+  courseId: idQuery,
+  memberId: idQuery,
+});
+export type CommentFilter = z.infer<typeof commentFilter>;
+
 export const commentList = defineOperatorCall({
   name: 'commentList',
   summary:
@@ -61,14 +69,7 @@ export const commentList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/comments',
   needs: 'comment.view',
-  query: z.object({
-    state: choiceQuery(['waiting', 'approved', 'refused', 'removed']),
-    search: searchQuery,
-    /** The course itself and its lessons. */
-    courseId: idQuery,
-    memberId: idQuery,
-    ...pageQuery,
-  }),
+  query: z.object({ ...commentFilter.shape, ...pageQuery }),
   data: pageOf(operatorCommentRow).extend({
     /** Number of comments by state, with the search and the other filters; at most {@link COMMENT_COUNT_LIMIT}. */
     counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int(), removed: z.int() }),
@@ -78,60 +79,34 @@ export const commentList = defineOperatorCall({
   failures: [],
 });
 
-const commentIds = z
-  .array(rowId)
-  .min(1, '请选择评论')
-  .max(COMMENTS_AT_ONCE, `一次最多 ${COMMENTS_AT_ONCE} 条`);
-
-/** What became of each comment: ids that were changed, and why others were not. */
-export const commentResult = z.object({
-  done: z.array(z.int()),
-  failed: z.array(
-    z.object({
-      id: z.int(),
-      /** `not_found`: unknown or out of scope. `changed`: another operator was faster. */
-      reason: z.enum(['not_found', 'changed']),
-      /** Its present state; null when it is not found. */
-      state: commentState.or(z.literal('removed')).nullable(),
-    }),
-  ),
-});
-export type CommentResult = z.infer<typeof commentResult>;
+/** Where comments are moved; only those that still have the state `from`, which the operator saw, are. */
+export const commentReviewChange = z
+  .object({ from: commentState, to: commentState })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: '请选择另一个状态' });
 
 export const commentReview = defineOperatorCall({
   name: 'commentReview',
-  summary:
-    'Moves comments from the state that the operator saw to another one. Answers `not_found` or `refused` when none could be moved.',
+  summary: 'Moves comments from the state that the operator saw to another one.',
   method: 'POST',
   path: '/operator/api/comments/review',
   needs: 'comment.review',
-  body: z
-    .object({ ids: commentIds, from: commentState, to: commentState })
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: '请选择另一个状态' }),
-  data: commentResult,
-  failures: ['not_found', 'refused'],
+  body: bulkBodyOf(commentFilter, commentReviewChange),
+  data: bulkResultOf(commentReviewChange),
+  failures: BULK_FAILURES,
 });
+
+export const commentRemoveChange = z.object({ isRemoved: z.boolean() });
 
 export const commentRemove = defineOperatorCall({
   name: 'commentRemove',
-  summary: 'Takes comments away from learners, replies of a top comment with it. They can be restored.',
+  summary:
+    'Takes comments away from learners, replies of a top comment with it, or brings them back in the state they had.',
   method: 'POST',
   path: '/operator/api/comments/remove',
   needs: 'comment.delete',
-  body: z.object({ ids: commentIds }),
-  data: commentResult,
-  failures: ['not_found', 'refused'],
-});
-
-export const commentRestore = defineOperatorCall({
-  name: 'commentRestore',
-  summary: 'Brings removed comments back in the state they had.',
-  method: 'POST',
-  path: '/operator/api/comments/restore',
-  needs: 'comment.delete',
-  body: z.object({ ids: commentIds }),
-  data: commentResult,
-  failures: ['not_found', 'refused'],
+  body: bulkBodyOf(commentFilter, commentRemoveChange),
+  data: bulkResultOf(commentRemoveChange),
+  failures: BULK_FAILURES,
 });
 
 export const commentReply = defineOperatorCall({

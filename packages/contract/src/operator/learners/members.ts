@@ -18,6 +18,7 @@ import {
   textOf,
   version,
 } from '../operator-fields.ts';
+import { BULK_FAILURES, bulkBodyOf, bulkResultOf } from '../selection.ts';
 
 /** Longest tag, characters, and most tags of a member. */
 export const MEMBER_TAGS = { longest: 16, most: 20 } as const;
@@ -365,24 +366,35 @@ export const memberRemarkEdit = defineOperatorCall({
   failures: ['not_found', 'conflict', 'invalid'],
 });
 
+/** Tags that members get and lose. */
+export const memberTagsChange = z.object({
+  add: z.array(tag).max(MEMBER_TAGS.most).default([]),
+  remove: z.array(tag).max(MEMBER_TAGS.most).default([]),
+});
+
 export const memberTagsEdit = defineOperatorCall({
   name: 'memberTagsEdit',
-  summary: 'Adds tags to members and removes tags from them. The rows that failed are named.',
+  summary: 'Adds tags to members and removes tags from them.',
   method: 'POST',
   path: '/operator/api/members/tags',
   needs: 'member.tag',
-  body: z.object({
-    ids: z.array(rowId).min(1).max(200),
-    add: z.array(tag).max(MEMBER_TAGS.most).default([]),
-    remove: z.array(tag).max(MEMBER_TAGS.most).default([]),
-  }),
-  data: z.object({
-    /** Ids of the members whose tags are others now. */
-    changed: z.array(z.int()),
-    /** Members that do not exist, or would have too many tags. */
-    failed: z.array(z.object({ id: z.int(), message: z.string() })),
-  }),
-  failures: ['invalid'],
+  body: bulkBodyOf(memberFilter, memberTagsChange),
+  data: bulkResultOf(memberTagsChange),
+  failures: BULK_FAILURES,
+});
+
+/** Whether members are locked, with the reason that is recorded. */
+export const memberLockChange = z.object({ isLocked: z.boolean(), reason });
+
+export const memberBulkLock = defineOperatorCall({
+  name: 'memberBulkLock',
+  summary: 'Locks members, which ends all their logins, or unlocks them.',
+  method: 'POST',
+  path: '/operator/api/members/lock',
+  needs: 'member.lock',
+  body: bulkBodyOf(memberFilter, memberLockChange),
+  data: bulkResultOf(memberLockChange),
+  failures: BULK_FAILURES,
 });
 
 export const memberTagList = defineOperatorCall({

@@ -11,12 +11,12 @@ import {
   optionalTextOf,
   pageOf,
   pageQuery,
-  rowId,
   searchQuery,
   TITLE_LIMIT,
   textOf,
   version,
 } from '../operator-fields.ts';
+import { BULK_FAILURES, bulkBodyOf, bulkResultOf } from '../selection.ts';
 
 /** Most codes that are generated at once. */
 export const GENERATE_LIMIT = 1000;
@@ -25,8 +25,6 @@ const MAX_USES = 1_000_000_000;
 /** Longest name of a batch, and longest beginning of generated codes, characters. */
 const BATCH_LIMIT = 32;
 export const PREFIX_LIMIT = 8;
-/** Codes that one call switches on or off at most. */
-export const STATE_LIMIT = 200;
 
 export const promoState = z.enum(['usable', 'used-up', 'expired', 'off']);
 export type PromoState = z.infer<typeof promoState>;
@@ -51,7 +49,8 @@ export const promoRow = z.object({
 });
 export type PromoRow = z.infer<typeof promoRow>;
 
-const promoFilter = {
+/** Which codes are wanted: the filter of the list, of the export and of bulk acts. */
+export const promoFilter = z.object({
   /** Finds codes, notes and batches by a part of them, and owners by their name or mobile number. */
   search: searchQuery,
   state: choiceQuery(['all', 'usable', 'used-up', 'expired', 'off']),
@@ -59,7 +58,7 @@ const promoFilter = {
   batch: z.string().trim().max(BATCH_LIMIT).catch('').default(''),
   /** Member whose code it is; 0 for no filter. */
   ownerId: idQuery,
-};
+});
 
 export const promoList = defineOperatorCall({
   name: 'promoList',
@@ -67,7 +66,7 @@ export const promoList = defineOperatorCall({
   method: 'GET',
   path: '/operator/api/promo-codes',
   needs: 'promo.view',
-  query: z.object({ ...promoFilter, ...pageQuery }),
+  query: z.object({ ...promoFilter.shape, ...pageQuery }),
   data: pageOf(promoRow).extend({
     /** Number of codes by state, with the search and the other filters. */
     counts: z.object({
@@ -117,19 +116,17 @@ export const promoEdit = defineOperatorCall({
   failures: ['not_found', 'conflict', 'invalid'],
 });
 
+export const promoStateChange = z.object({ isOff: z.boolean() });
+
 export const promoStateEdit = defineOperatorCall({
   name: 'promoStateEdit',
   summary: 'Switches promo codes off or on. Orders that use them keep their discount.',
   method: 'POST',
   path: '/operator/api/promo-codes/state',
   needs: 'promo.edit',
-  body: z.object({ ids: z.array(rowId).min(1).max(STATE_LIMIT), isOff: z.boolean() }),
-  data: z.object({
-    /** The codes that had the other state before, for undoing. */
-    changed: z.array(z.int()),
-    failed: z.array(z.object({ id: z.int(), message: z.string() })),
-  }),
-  failures: [],
+  body: bulkBodyOf(promoFilter, promoStateChange),
+  data: bulkResultOf(promoStateChange),
+  failures: BULK_FAILURES,
 });
 
 export const promoGenerate = defineOperatorCall({
@@ -181,5 +178,5 @@ export const promoUses = defineOperatorCall({
 
 export const [promoExport, promoExportTask] = defineListExport({
   ...{ name: 'promo', what: 'Promo codes', path: '/operator/api/promo-codes' },
-  ...{ needs: 'promo.view', filter: promoFilter },
+  ...{ needs: 'promo.view', filter: promoFilter.shape },
 });

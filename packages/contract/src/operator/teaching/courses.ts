@@ -53,6 +53,16 @@ export const operatorCourseRow = z.object({
 });
 export type OperatorCourseRow = z.infer<typeof operatorCourseRow>;
 
+/** Which courses are wanted: the filter of the list and of bulk acts. */
+export const courseFilter = z.object({
+  search: searchQuery,
+  /** `all` leaves out the trash. */
+  state: choiceQuery(['all', 'draft', 'shown', 'hidden', 'off-sale', 'trash']),
+  categoryId: idQuery,
+  price: choiceQuery(['all', 'free', 'paid', 'vip']),
+});
+export type CourseFilter = z.infer<typeof courseFilter>;
+
 export const operatorCourses = defineOperatorCall({
   name: 'operatorCourses',
   summary:
@@ -61,11 +71,7 @@ export const operatorCourses = defineOperatorCall({
   path: '/operator/api/courses',
   needs: 'course.view',
   query: z.object({
-    search: searchQuery,
-    /** `all` leaves out the trash. */
-    state: choiceQuery(['all', 'draft', 'shown', 'hidden', 'off-sale', 'trash']),
-    categoryId: idQuery,
-    price: choiceQuery(['all', 'free', 'paid', 'vip']),
+    ...courseFilter.shape,
     /** `manual` is the order that learners see. */
     sort: choiceQuery(['manual', 'newest', 'updated', 'title', 'learners', 'price']),
     ...pageQuery,

@@ -1,83 +1,117 @@
-import type { OperatorCourseRow } from '@zaixue/contract/operator/teaching/courses';
+import {
+  courseBulkMove,
+  courseBulkState,
+  courseBulkTrash,
+} from '@zaixue/contract/operator/teaching/course-bulk';
+import type { CourseFilter } from '@zaixue/contract/operator/teaching/courses';
 import { useState } from 'react';
+import { callOperator } from '../../../api/call.ts';
 import { useRights } from '../../../api/session-store.ts';
-import { showUndo } from '../../../ui/feedback/notify.tsx';
+import type { BulkTarget } from '../../../shared/bulk/bulk-target.ts';
+import { bulkTexts } from '../../../shared/bulk/texts.ts';
+import type { Bulk, BulkAct } from '../../../shared/bulk/use-bulk.tsx';
+import { CategoryField } from '../../../shared/categories/category-field.tsx';
 import { Button } from '../../../ui/layout/buttons.tsx';
-import { Icon } from '../../../ui/layout/icon.tsx';
-import { Text } from '../../../ui/layout/layout.ts';
-import { useRefreshCourses } from '../course-actions.ts';
-import { courseTexts } from '../texts.ts';
-import { actOnEach, BULK_CALLS, type BulkAct, type BulkResult } from './bulk-courses.ts';
+import { Stack } from '../../../ui/layout/layout.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/menu/action-menu.tsx';
+import { courseTexts as texts } from '../texts.ts';
+
+type CourseAct<Change> = BulkAct<CourseFilter, Change>;
+
+const stateAct = (
+  title: string,
+  change: { isShown?: boolean; isOnSale?: boolean },
+  describe: (count: number) => string,
+): CourseAct<typeof change> => ({
+  ...{ title, change, describe },
+  send: (body) => callOperator(courseBulkState, body),
+});
+const ACTS = {
+  show: stateAct(texts.show, { isShown: true }, texts.bulkShown),
+  hide: stateAct(texts.hide, { isShown: false }, texts.bulkHidden),
+  putOnSale: stateAct(texts.putOnSale, { isOnSale: true }, texts.bulkOnSale),
+  takeOffSale: stateAct(texts.takeOffSale, { isOnSale: false }, texts.bulkOffSale),
+} as const;
+const trashAct = (isInTrash: boolean): CourseAct<{ isInTrash: boolean }> => ({
+  title: isInTrash ? texts.trash : texts.restore,
+  change: { isInTrash },
+  describe: isInTrash ? texts.bulkTrashed : texts.bulkRestored,
+  isDanger: isInTrash,
+  send: (body) => callOperator(courseBulkTrash, body),
+});
 
 interface BulkButtonsProps {
-  readonly courses: readonly OperatorCourseRow[];
-  readonly onDone: () => void;
-  /** What failed, to be shown until it is read. */
-  readonly onFailed: (failed: BulkResult['failed']) => void;
+  readonly bulk: Bulk;
+  readonly target: BulkTarget<CourseFilter>;
+  /** Whether the list shows the trash. */
+  readonly isTrash: boolean;
+  readonly onStarted: () => void;
 }
 
-const DONE = {
-  show: courseTexts.bulkShown,
-  hide: courseTexts.bulkHidden,
-  trash: courseTexts.bulkTrashed,
-} as const;
-
-/** Courses that an act changes: showing a shown one does nothing, and a draft is published, not shown. */
-const isAffected = (act: BulkAct, { state }: OperatorCourseRow): boolean =>
-  act === 'show' ? state === 'hidden' : act === 'hide' ? state === 'shown' : state !== 'trash';
-
-/** Shows, hides or moves the selected courses to the trash, one after the other. */
-export function BulkButtons({ courses, onDone, onFailed }: BulkButtonsProps) {
+/** What can be done with the selected courses. */
+export function BulkButtons({ bulk, target, isTrash, onStarted }: BulkButtonsProps) {
   const { can } = useRights();
-  const refresh = useRefreshCourses();
-  const [progress, setProgress] = useState<string | null>(null);
-
-  const run = async (act: BulkAct): Promise<void> => {
-    const affected = courses.filter((course) => isAffected(act, course));
-    const showProgress = (finished: number) =>
-      setProgress(courseTexts.bulkProgress(finished, affected.length));
-    const { done, failed } = await actOnEach(affected, BULK_CALLS[act].act, showProgress);
-    setProgress(null);
-    onFailed(failed);
-    onDone();
-    await refresh();
-    if (done.length === 0) return;
-    showUndo(DONE[act](done.length), async () => {
-      const undone = await actOnEach(done, BULK_CALLS[act].undo, () => undefined);
-      await refresh();
-      if (undone.failed.length > 0) throw new Error(courseTexts.bulkUndoFailed(undone.failed.length));
-    });
-  };
-  const count = (act: BulkAct): number => courses.filter((course) => isAffected(act, course)).length;
-
-  if (progress !== null)
+  const [isMoving, setIsMoving] = useState(false);
+  const run = <Change,>(act: CourseAct<Change>) => void bulk.run(act, target, onStarted);
+  if (isTrash)
     return (
-      <Text size="sm" aria-live="polite">
-        {progress}
-      </Text>
+      can('course.delete') && (
+        <Button disabled={bulk.isBusy} onClick={() => run(trashAct(false))}>
+          {texts.restore}
+        </Button>
+      )
     );
+  const more: MenuAction[] = [
+    ...(can('course.publish')
+      ? ([
+          { label: texts.takeOffSale, icon: 'pause', run: () => run(ACTS.takeOffSale) },
+          { label: texts.putOnSale, icon: 'play', run: () => run(ACTS.putOnSale) },
+        ] as const)
+      : []),
+    ...(can('course.edit')
+      ? [{ label: texts.bulkMove, icon: 'folder', run: () => setIsMoving(true) } as const]
+      : []),
+    ...(can('course.delete')
+      ? [{ label: texts.trash, icon: 'trash', run: () => run(trashAct(true)) } as const]
+      : []),
+  ];
   return (
     <>
       {can('course.publish') && (
         <>
-          <Button disabled={count('show') === 0} onClick={() => run('show')}>
-            {courseTexts.show}
+          <Button disabled={bulk.isBusy} onClick={() => run(ACTS.show)}>
+            {texts.show}
           </Button>
-          <Button disabled={count('hide') === 0} onClick={() => run('hide')}>
-            {courseTexts.hide}
+          <Button disabled={bulk.isBusy} onClick={() => run(ACTS.hide)}>
+            {texts.hide}
           </Button>
         </>
       )}
-      {can('course.delete') && (
-        <Button
-          weight="danger"
-          disabled={count('trash') === 0}
-          leftSection={<Icon name="trash" size={18} />}
-          onClick={() => run('trash')}
-        >
-          {courseTexts.trash}
-        </Button>
-      )}
+      <ActionMenu label={bulkTexts.more} actions={more} />
+      <Sheet isOpen={isMoving} onClose={() => setIsMoving(false)} title={texts.bulkMove} height="auto">
+        <MoveForm
+          onChoose={(categoryId) => {
+            setIsMoving(false);
+            run({
+              ...{ title: texts.bulkMove, change: { categoryId }, describe: texts.bulkMoved },
+              send: (body) => callOperator(courseBulkMove, body),
+            });
+          }}
+        />
+      </Sheet>
     </>
+  );
+}
+
+function MoveForm({ onChoose }: { onChoose: (categoryId: number) => void }) {
+  const [categoryId, setCategoryId] = useState(0);
+  return (
+    <Stack>
+      <CategoryField value={categoryId} onChange={setCategoryId} />
+      <Button weight="main" onClick={() => onChoose(categoryId)}>
+        {texts.bulkMove}
+      </Button>
+    </Stack>
   );
 }

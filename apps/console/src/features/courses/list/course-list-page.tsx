@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OperatorCourseRow, operatorCourses } from '@zaixue/contract/operator/teaching/courses';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  courseFilter,
+  type OperatorCourseRow,
+  operatorCourses,
+} from '@zaixue/contract/operator/teaching/courses';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { targetOf } from '../../../shared/bulk/bulk-target.ts';
+import { useBulk } from '../../../shared/bulk/use-bulk.tsx';
 import { SavedViews } from '../../../shared/views/saved-views.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
@@ -12,7 +18,6 @@ import { Icon } from '../../../ui/layout/icon.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { FailedRows } from '../../../ui/list/failed-rows.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
@@ -22,7 +27,6 @@ import { CourseCover } from '../course-cover.tsx';
 import { CourseBadges, CoursePriceText } from '../course-labels.tsx';
 import { courseTexts } from '../texts.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
-import type { BulkResult } from './bulk-courses.ts';
 import { CourseFilters, type CourseListQuery } from './course-filters.tsx';
 import { CourseRowMenu } from './course-row-menu.tsx';
 import { NewCourseSheet } from './new-course-sheet.tsx';
@@ -53,7 +57,6 @@ export function CourseListPage() {
       },
       { replace: !isOn },
     );
-  const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const rows = data?.rows ?? NO_ROWS;
   // The selection may hold courses of pages that were shown before.
   const seen = useRef(new Map<string, OperatorCourseRow>());
@@ -69,11 +72,17 @@ export function CourseListPage() {
       {courseTexts.create}
     </Button>
   );
-  const bulk = (selection: Selection, clear: () => void) => (
+  const bulk = useBulk({
+    refresh: actions.refresh,
+    nameOf: (id) => seen.current.get(String(id))?.title,
+  });
+  const filter = courseFilter.parse(state);
+  const bulkButtons = (selection: Selection, clear: () => void) => (
     <BulkButtons
-      courses={(selection.kind === 'rows' ? selection.ids : []).flatMap((id) => seen.current.get(id) ?? [])}
-      onDone={clear}
-      onFailed={setFailed}
+      bulk={bulk}
+      target={targetOf(selection, filter)}
+      isTrash={state.state === 'trash'}
+      onStarted={clear}
     />
   );
   return (
@@ -92,10 +101,6 @@ export function CourseListPage() {
         />
         <CourseFilters state={state} change={change} />
         <SavedViews list="courses" schema={QUERY} />
-        <FailedRows
-          title={courseTexts.bulkFailed(failed.length)}
-          rows={failed.map(({ course: { id, title }, message }) => ({ id, name: `《${title}》`, message }))}
-        />
         <ListTable
           query={query}
           label={courseTexts.title}
@@ -104,8 +109,8 @@ export function CourseListPage() {
           idOf={idOf}
           nameOf={nameOf}
           onPage={(page) => change({ page })}
-          {...(can('course.publish') || can('course.delete') ? { bulk } : {})}
-          canSelectMatching={false}
+          {...(BULK_RIGHTS.some((right) => can(right)) ? { bulk: bulkButtons } : {})}
+          filterKey={JSON.stringify(filter)}
           empty={
             <NoCourses
               state={state}
@@ -115,6 +120,7 @@ export function CourseListPage() {
           }
         />
       </Stack>
+      {bulk.sheets}
       <NewCourseSheet
         isOpen={address.has('create') && can('course.create')}
         onClose={() => setIsCreating(false)}
@@ -123,6 +129,7 @@ export function CourseListPage() {
   );
 }
 
+const BULK_RIGHTS = ['course.publish', 'course.edit', 'course.delete'] as const;
 const NO_ROWS: readonly OperatorCourseRow[] = [];
 const idOf = ({ id }: OperatorCourseRow): string => String(id);
 const nameOf = ({ title }: OperatorCourseRow): string => title;

@@ -10,6 +10,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listQuery } from '../../../api/query-client.ts';
 import { useRights } from '../../../api/session-store.ts';
+import { targetOf } from '../../../shared/bulk/bulk-target.ts';
+import { useBulk } from '../../../shared/bulk/use-bulk.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { MailingsSheet } from '../../../shared/member-message/mailing-list.tsx';
 import {
@@ -25,7 +27,6 @@ import { Icon } from '../../../ui/layout/icon.tsx';
 import { Group, Stack, Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { FailedRows } from '../../../ui/list/failed-rows.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { StateTabs } from '../../../ui/list/state-tabs.tsx';
@@ -39,7 +40,8 @@ import {
   TagList,
 } from '../member-labels.tsx';
 import { memberTexts as texts } from '../texts.ts';
-import { BulkTags, type FailedTag } from './bulk-tags.tsx';
+import { useRefreshMembers } from '../use-members.ts';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { MemberFilters, type MemberListQuery, memberChips, NO_FILTER } from './member-filters.tsx';
 import { NewMemberSheet } from './new-member-sheet.tsx';
 
@@ -54,7 +56,7 @@ export function MemberListPage() {
   const { state, change } = useListState(QUERY);
   const query = useQuery(listQuery(memberList, state));
   const { data } = query;
-  const { page: _page, size: _size, ...filter } = state;
+  const { page: _page, size: _size, ...listed } = state;
   const { can } = useRights();
   const [address, setAddress] = useSearchParams();
   const setIsCreating = (isOn: boolean): void =>
@@ -67,7 +69,6 @@ export function MemberListPage() {
       },
       { replace: !isOn },
     );
-  const [failed, setFailed] = useState<readonly FailedTag[]>([]);
   const rows = data?.rows ?? NO_ROWS;
   // The selection may hold members of pages that were shown before.
   const seen = useRef(new Map<number, OperatorMemberRow>());
@@ -81,7 +82,12 @@ export function MemberListPage() {
   // The selection stays until the message was sent.
   const clearSelection = useRef<() => void>(() => undefined);
   const [showsMailings, setShowsMailings] = useState(false);
-  const bulk = (selection: Selection, clear: () => void) => (
+  const bulk = useBulk({
+    refresh: useRefreshMembers(),
+    nameOf: (id) => seen.current.get(id)?.nickname,
+  });
+  const filter = memberFilter.parse(state);
+  const bulkButtons = (selection: Selection, clear: () => void) => (
     <>
       {can('member.message') && (
         <Button
@@ -90,7 +96,7 @@ export function MemberListPage() {
             setMessage(
               selection.kind === 'rows'
                 ? { kind: 'members', ids: selection.ids.map(Number) }
-                : { kind: 'filter', filter: memberFilter.parse(state), count: selection.count },
+                : { kind: 'filter', filter, count: selection.count },
             );
             clearSelection.current = clear;
           }}
@@ -98,9 +104,7 @@ export function MemberListPage() {
           {memberMessageTexts.title}
         </Button>
       )}
-      {can('member.tag') && selection.kind === 'rows' && (
-        <BulkTags ids={selection.ids.map(Number)} onDone={clear} onFailed={setFailed} />
-      )}
+      <BulkButtons bulk={bulk} target={targetOf(selection, filter)} onStarted={clear} />
     </>
   );
   return (
@@ -114,7 +118,7 @@ export function MemberListPage() {
             )}
             <ExportButton
               calls={[memberExport, memberExportTask]}
-              input={filter}
+              input={listed}
               name={texts.title}
               total={data?.total}
               filters={filtersOn(state.search, [
@@ -136,12 +140,6 @@ export function MemberListPage() {
         />
         <MemberFilters state={state} change={change} />
         <SavedViews list="members" schema={QUERY} />
-        <FailedRows
-          title={texts.tagFailed(failed.length)}
-          rows={failed.map(({ id, message }) => ({
-            ...{ id, message, name: seen.current.get(id)?.nickname ?? `#${id}` },
-          }))}
-        />
         <ListTable
           query={query}
           label={texts.title}
@@ -150,8 +148,8 @@ export function MemberListPage() {
           idOf={idOf}
           nameOf={nameOf}
           onPage={(page) => change({ page })}
-          {...(can('member.tag') || can('member.message') ? { bulk } : {})}
-          canSelectMatching={can('member.message')}
+          {...(BULK_RIGHTS.some((right) => can(right)) ? { bulk: bulkButtons } : {})}
+          filterKey={JSON.stringify(filter)}
           empty={
             <NoMembers
               isFiltered={isFiltered(state)}
@@ -161,6 +159,7 @@ export function MemberListPage() {
           }
         />
       </Stack>
+      {bulk.sheets}
       <MemberMessageSheet
         target={message}
         onClose={() => setMessage(null)}
@@ -175,6 +174,7 @@ export function MemberListPage() {
   );
 }
 
+const BULK_RIGHTS = ['member.tag', 'member.message', 'member.lock'] as const;
 const NO_ROWS: readonly OperatorMemberRow[] = [];
 const idOf = ({ id }: OperatorMemberRow): string => String(id);
 const nameOf = ({ nickname }: OperatorMemberRow): string => nickname;

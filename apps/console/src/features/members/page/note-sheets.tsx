@@ -72,7 +72,7 @@ function TagsForm({ member: { id, tags: before }, onClose }: Omit<NoteSheetProps
   const add = tags.filter((tag) => !before.includes(tag));
   const remove = before.filter((tag) => !tags.includes(tag));
   const send = async (change: { add: string[]; remove: string[] }): Promise<void> => {
-    await callOperator(memberTagsEdit, { ids: [id], ...change });
+    await callOperator(memberTagsEdit, { selection: { ids: [id] }, change });
     await refresh();
   };
   const save = async (): Promise<void> => {

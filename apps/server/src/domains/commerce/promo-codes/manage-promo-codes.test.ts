@@ -103,12 +103,12 @@ test('a code that is switched off gives no discount in the check and in the orde
   const { id } = await createPromoCode(site.db, 'stop');
   const before = await buy('stop');
   const turn = async (isOff: boolean, ids = [id]) =>
-    (await callOperator(site, owner, promoStateEdit, { ids, isOff })).data;
+    (await callOperator(site, owner, promoStateEdit, { selection: { ids }, change: { isOff } })).data;
   expect(await turn(true, [id, 99])).toEqual({
-    changed: [id],
-    failed: [{ id: 99, message: '优惠码不存在' }],
+    ...{ done: [id], skipped: 0, undo: [{ ids: [id], change: { isOff: false } }], taskId: null },
+    failed: [{ id: 99, label: '#99', message: '优惠码不存在' }],
   });
-  expect(await turn(true)).toEqual({ changed: [], failed: [] });
+  expect(await turn(true)).toMatchObject({ done: [], skipped: 1, failed: [] });
   const { token } = await logInMember(site);
   expect((await site.call('promoCodeCheck', { code: 'stop' }, { token })).data.can_use).toBe(0);
   expect((await buy('stop')).discount).toBe(0);

@@ -169,35 +169,27 @@ function validateChange(code: PromoCodeRow, after: PromoFields, now: number): Op
   return after.expiresAt === code.expired_at ? null : validateEnd(after, now);
 }
 
-export interface SwitchPromoCodesInput {
-  /** At most 200. */
-  readonly ids: readonly number[];
+export interface SwitchPromoCodeInput {
+  readonly id: number;
   readonly isOff: boolean;
 }
 
-/** Switches codes off or on. Codes that are so already stay as they are. */
-export function switchPromoCodes(
+/** Switches a code off or on; answers whether it was not so already. */
+export function switchPromoCode(
   db: Queries,
   actor: Actor,
-  { ids, isOff }: SwitchPromoCodesInput,
+  { id, isOff }: SwitchPromoCodeInput,
   now: number,
-): Promise<OperatorOutcome<{ changed: number[]; failed: { id: number; message: string }[] }>> {
+): Promise<OperatorOutcome<{ readonly isChanged: boolean }>> {
   return inTransaction(db, async (transaction) => {
-    const codes = await lockCodes(transaction, ids);
-    const toChange = codes.filter(({ disabled_at }) => (disabled_at !== null) !== isOff);
-    const changed = toChange.map(({ id }) => id);
-    if (changed.length > 0) await updateCodes(transaction, changed, { disabled_at: isOff ? now : null });
-    const [first] = toChange;
-    const isOne = changed.length === 1 && first;
-    const subject = { type: 'promo', id: isOne ? first.id : '', label: isOne ? first.code : '' };
-    const changes = [
-      { field: 'isOff', before: !isOff, after: isOff },
-      ...(isOne ? [] : [{ field: 'codes', before: null, after: toChange.map(({ code }) => code) }]),
-    ];
+    const [code] = await lockCodes(transaction, [id]);
+    if (!code) return refuse('not_found', { message: '优惠码不存在' });
+    if ((code.disabled_at !== null) === isOff) return ok({ isChanged: false });
+    await updateCodes(transaction, [id], { disabled_at: isOff ? now : null });
+    const subject = { type: 'promo', id, label: code.code };
+    const changes = [{ field: 'isOff', before: !isOff, after: isOff }];
     await recordAct(transaction, actor, { act: 'promo.state', subject, changes }, now);
-    const known = new Set(codes.map(({ id }) => id));
-    const failed = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: '优惠码不存在' }));
-    return ok({ changed, failed });
+    return ok({ isChanged: true });
   });
 }
 

@@ -3,7 +3,6 @@ import {
   promoEdit,
   promoGenerate,
   promoList,
-  promoStateEdit,
   promoUses,
 } from '@zaixue/contract/operator/money/promo-codes';
 import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
@@ -13,12 +12,7 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findMemberContacts } from '../../identity/members/queries.ts';
 import { readPromoFilter } from './list-promo-codes.ts';
-import {
-  createPromoCode,
-  editPromoCode,
-  generatePromoCodes,
-  switchPromoCodes,
-} from './manage-promo-codes.ts';
+import { createPromoCode, editPromoCode, generatePromoCodes } from './manage-promo-codes.ts';
 import { findCodePage, findUses, hasCode } from './operator-repo.ts';
 import { presentRow } from './promo-fields.ts';
 
@@ -44,8 +38,6 @@ export function registerPromoOperatorRoutes(router: OperatorRouter, { db }: Serv
   router.on(promoEdit, ({ params, body }, { actor, now }) =>
     editPromoCode(db, actor, { ...params, ...body }, now),
   );
-
-  router.on(promoStateEdit, ({ body }, { actor, now }) => switchPromoCodes(db, actor, body, now));
 
   router.on(promoGenerate, ({ body }, { actor, now }) => generatePromoCodes(db, actor, body, now));
 

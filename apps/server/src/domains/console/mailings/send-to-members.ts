@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
-import { refuse, refuseStale } from '../../../lib/operator-outcome.ts';
+import { refuse, refuseOtherCount } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { type FieldChange, recordAct } from '../../audit/record-act.ts';
@@ -35,8 +35,7 @@ export function sendToMembers(
       return sendAtOnce(transaction, actor, { ids: [...members.keys()], text, now });
     }
     const count = await countMembers(transaction, filter, reader);
-    if (count !== expectedCount)
-      return refuseStale({ version: 0, by: '', at: now, fields: { expectedCount: count } });
+    if (count !== expectedCount) return refuseOtherCount(count, now);
     if (count <= MESSAGES_AT_ONCE) {
       const range = { after: 0, upTo: null, limit: MESSAGES_AT_ONCE };
       const ids = await findMemberIds(transaction, filter, range, reader);

@@ -50,7 +50,9 @@ test('the filters and orders of the list, and the same filter for other work', a
     })
     .execute();
   await requestDeletion(site.services, deleting, TEST_NOW);
-  await callOperator(site, support, memberTagsEdit, { ids: [early, locked], add: ['大客户'] });
+  await callOperator(site, support, memberTagsEdit, {
+    ...{ selection: { ids: [early, locked] }, change: { add: ['大客户'] } },
+  });
   const found = (query: object) => idsOf(site, support, query);
   expect(await found({})).toEqual([deleting, cleared, ended, later, active, locked, early]);
   expect(await found({ state: 'locked' })).toEqual([locked]);

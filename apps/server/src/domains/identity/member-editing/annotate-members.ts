@@ -40,61 +40,39 @@ export function editRemark(
 }
 
 export interface EditTagsInput {
-  readonly ids: readonly number[];
+  readonly id: number;
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-export interface EditTagsResult {
-  /** Ids of the members whose tags are others now. */
-  readonly changed: number[];
-  readonly failed: { readonly id: number; readonly message: string }[];
+/** Tags that a member got and lost. */
+export interface TagsChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
-/** Adds tags to members and removes tags. Members for whom it is impossible are named; the others are changed. */
+/** Adds tags to a member and removes tags. Nothing is recorded when the member has the tags already. */
 export function editTags(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  input: EditTagsInput,
+  { id, ...input }: EditTagsInput,
   now: number,
-): Promise<OperatorOutcome<EditTagsResult>> {
-  const [add, remove] = [[...new Set(input.add)], [...new Set(input.remove)]];
-  // One order for all requests, so that two of them do not wait for each other.
-  const ids = [...new Set(input.ids)].sort((a, b) => a - b);
+): Promise<OperatorOutcome<TagsChange>> {
+  const add = [...new Set(input.add)];
+  const remove = [...new Set(input.remove)].filter((tag) => !add.includes(tag));
   return inTransaction(db, async (transaction) => {
-    const changed: number[] = [];
-    const failed: { id: number; message: string }[] = [];
-    for (const id of ids) {
-      if (!(await lockMemberRow(transaction, id))) {
-        failed.push({ id, message: '学员不存在' });
-        continue;
-      }
-      const before = (await findTags(transaction, [id])).get(id) ?? [];
-      const after = new Set([...before.filter((tag) => !remove.includes(tag)), ...add]);
-      if (after.size > MEMBER_TAGS.most) {
-        failed.push({ id, message: `最多 ${MEMBER_TAGS.most} 个标签` });
-        continue;
-      }
-      const removed = await removeTags(
-        transaction,
-        id,
-        remove.filter((tag) => !add.includes(tag)),
-      );
-      const added = await addTags(transaction, id, add, now);
-      if (removed.length + added.length > 0) changed.push(id);
-    }
-    if (failed.length === ids.length) return refuseField('ids', failed[0]?.message ?? '');
-    const [only] = ids;
+    if (!(await lockMemberRow(transaction, id))) return refuse('not_found', { message: '学员不存在' });
+    const before = (await findTags(transaction, [id])).get(id) ?? [];
+    const after = new Set([...before.filter((tag) => !remove.includes(tag)), ...add]);
+    if (after.size > MEMBER_TAGS.most) return refuseField('add', `最多 ${MEMBER_TAGS.most} 个标签`);
+    const removed = await removeTags(transaction, id, remove);
+    const added = await addTags(transaction, id, add, now);
     const changes = [
-      ...(ids.length === 1 ? [] : [{ field: 'members', before: null, after: changed }]),
-      ...(add.length === 0 ? [] : [{ field: 'tags', before: null, after: add }]),
-      ...(remove.length === 0 ? [] : [{ field: 'tags', before: remove, after: null }]),
+      ...(added.length === 0 ? [] : [{ field: 'tags', before: null, after: added }]),
+      ...(removed.length === 0 ? [] : [{ field: 'tags', before: removed, after: null }]),
     ];
-    const subject =
-      ids.length === 1 && only !== undefined
-        ? memberSubject(only)
-        : { type: 'member', id: '', label: `${changed.length} 位学员` };
-    await recordAct(transaction, actor, { act: 'member.tag', subject, changes }, now);
-    return ok({ changed, failed });
+    if (changes.length > 0)
+      await recordAct(transaction, actor, { act: 'member.tag', subject: memberSubject(id), changes }, now);
+    return ok({ added, removed });
   });
 }

@@ -169,20 +169,26 @@ test('a remark is not overwritten by a stale edit', async () => {
 test('tags of many members at once; those for whom it fails are named', async () => {
   const { site, support } = await openWithSupport();
   const [a, b] = [await createMember(site.db), await createMember(site.db)];
-  const edit = (input: object) => callOperator(site, support, memberTagsEdit, input as never);
-  await edit({ ids: [b.id], add: Array.from({ length: 19 }, (_, index) => `t${index}`) });
-  const { data } = await edit({ ids: [a.id, b.id, 999_999], add: ['新', '老'] });
-  expect(data.changed).toEqual([a.id]);
+  const edit = (ids: number[], change: { add?: string[]; remove?: string[] }) =>
+    callOperator(site, support, memberTagsEdit, { selection: { ids }, change });
+  await edit([b.id], { add: Array.from({ length: 19 }, (_, index) => `t${index}`) });
+  const { data } = await edit([a.id, b.id, 999_999], { add: ['新', '老'] });
+  expect(data.done).toEqual([a.id]);
   expect(data.failed).toEqual([
-    { id: b.id, message: '最多 20 个标签' },
-    { id: 999_999, message: '学员不存在' },
+    { id: b.id, label: b.nick_name, message: '最多 20 个标签' },
+    { id: 999_999, label: '#999999', message: '学员不存在' },
   ]);
-  expect((await edit({ ids: [a.id], add: ['新'] })).data.changed).toEqual([]);
-  await edit({ ids: [a.id, b.id], add: ['新'], remove: ['老'] });
+  expect((await edit([a.id], { add: ['新'] })).data).toMatchObject({ done: [], skipped: 1 });
+  const both = (await edit([a.id, b.id], { add: ['新'], remove: ['老'] })).data;
+  // Undoing takes a tag only from those who got it.
+  expect(both.undo).toEqual([
+    { ids: [a.id], change: { add: ['老'], remove: [] } },
+    { ids: [b.id], change: { add: [], remove: ['新'] } },
+  ]);
   const tags = (await callOperator(site, support, memberTagList, {})).data;
   expect(tags[0]).toEqual({ tag: '新', members: 2 });
   expect(tags.some(({ tag }) => tag === '老')).toBe(false);
-  expect((await edit({ ids: [999_999], add: ['新'] })).status).toBe(422);
+  expect((await edit([999_999], { add: ['新'] })).status).toBe(404);
 });
 
 test('points are given and taken with a message', async () => {
@@ -213,7 +219,9 @@ test('an account is erased after seven days, with its tags and remark, unless th
   const { member, token } = await logInMember(site);
   const { id } = member;
   await callOperator(site, owner, memberRemarkEdit, { id, text: '备注', version: 0 });
-  await callOperator(site, owner, memberTagsEdit, { ids: [id], add: ['标签'] });
+  await callOperator(site, owner, memberTagsEdit, {
+    ...{ selection: { ids: [id] }, change: { add: ['标签'] } },
+  });
   const erase = (operator = owner) => callOperator(site, operator, memberErase, { id, reason: '本人要求' });
   const unverified = await createTestOperator(site, 'owner', { isVerified: false });
   expect((await erase(unverified)).failure.code).toBe('step_up_required');

@@ -12,7 +12,6 @@ import {
   memberSessions,
   memberSessionsEnd,
   memberTagList,
-  memberTagsEdit,
   memberUnmask,
 } from '@zaixue/contract/operator/learners/members';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
@@ -22,7 +21,7 @@ import type { Services } from '../../../services.ts';
 import { memberExists } from '../members/queries.ts';
 import { createPasswordTools } from '../password/password-tools.ts';
 import { findLiveSessions } from '../sessions/repo.ts';
-import { editRemark, editTags } from './annotate-members.ts';
+import { editRemark } from './annotate-members.ts';
 import { changeMemberPoints } from './change-points.ts';
 import { createMemberByOperator } from './create-member.ts';
 import { editMember, setMemberPassword } from './edit-member.ts';
@@ -78,7 +77,6 @@ export function registerMemberEditingRoutes(router: OperatorRouter, services: Se
   router.on(memberRemarkEdit, ({ params, body }, { actor, now }) =>
     editRemark(services, actor, { ...params, ...body }, now),
   );
-  router.on(memberTagsEdit, ({ body }, { actor, now }) => editTags(services, actor, body, now));
   router.on(memberTagList, async () => ok(await findAllTags(db)));
   router.on(memberPointsChange, ({ params, body }, { actor, now }) =>
     changeMemberPoints(services, actor, { ...params, ...body }, now),

@@ -43,7 +43,7 @@ export async function storeUpload(
   const name = `${group}-${randomBytes(NAME_BYTES).toString('hex')}.webp`;
   const path = `${memberFolder(signingKey, memberId)}/${name}`;
   await storage.put(path, picture);
-  const disk = storage.localPath(path) === null ? 'remote' : 'local';
+  const disk = storage.kind === 's3' ? 'remote' : 'local';
   return { path, url: `/files/${path.slice(PUBLIC.length)}`, disk };
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { FaceVerdict } from '../../../ports/face/port.ts';
 import {
@@ -19,6 +20,9 @@ const messages = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('text').execute()).map(({ text }) => text);
 const detail = async (site: TestSite, token: string) => (await site.call('memberDetail', {}, { token })).data;
 
+const storedPath = (site: TestSite, key: string): string =>
+  join(site.services.config.dataDir, 'storage', key);
+
 test('a passed check updates the profile, stores the picture privately and sends one message', async () => {
   const { site, member, token, script, polls, begin, result } = await openFaceSite();
   const bizToken = await begin();
@@ -35,7 +39,7 @@ test('a passed check updates the profile, stores the picture privately and sends
   const [check] = await faceChecks(site);
   const [key] = JSON.parse(check?.evidence ?? '[]') as string[];
   expect(key).toBe(`face/${member.id}/1/best-frame.jpg`);
-  const path = site.services.storage.localPath(key ?? '') ?? '';
+  const path = storedPath(site, key ?? '');
   expect(existsSync(path)).toBe(true);
   for (const url of [`/files/${key}`, `/files/../${key}`, `/${key}`]) {
     expect((await site.app.inject({ url })).statusCode).not.toBe(200);
@@ -128,5 +132,5 @@ test('an id number that another member has verified is refused, and the picture 
   expect(await detail(site, token)).toMatchObject({ is_face_verify: false, profile_id_number: '' });
   expect(await faceChecks(site)).toEqual([{ member_id: member.id, status: 5, evidence: '[]' }]);
   expect(await messages(site)).toEqual([]);
-  expect(existsSync(site.services.storage.localPath(`face/${member.id}`) ?? '')).toBe(false);
+  expect(existsSync(storedPath(site, `face/${member.id}`))).toBe(false);
 });

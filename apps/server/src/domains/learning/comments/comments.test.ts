@@ -12,11 +12,11 @@ import type { TestSiteOptions } from '../../../testing/test-site.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
 import { eraseMemberComments } from './erase-member-comments.ts';
-import { reviewComments } from './moderation/change-comments.ts';
+import { reviewComment } from './moderation/change-comments.ts';
 import { moveComment } from './repo.ts';
 
 const review = (services: Services, id: number, to: 'approved' | 'refused') =>
-  reviewComments(services, SYSTEM_ACTOR, { ids: [id], from: null, to, scope: EVERYTHING }, TEST_NOW);
+  reviewComment(services, SYSTEM_ACTOR, { id, from: null, to, scope: EVERYTHING }, TEST_NOW);
 
 async function openComments(options: TestSiteOptions = {}) {
   const site = await openTestSite(options);

@@ -8,14 +8,14 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
 import { createCommentCodes } from './comment-code.ts';
-import { reviewComments } from './moderation/change-comments.ts';
+import { reviewComment } from './moderation/change-comments.ts';
 
 const DONE = { code: 0, message: '', data: [] };
 const REFUSED = { code: 1, message: '无权限', data: [] };
 const NOT_FOUND = { code: 404, message: '资源不存在', data: [] };
 
 const review = (services: Services, id: number, to: 'approved' | 'refused') =>
-  reviewComments(services, SYSTEM_ACTOR, { ids: [id], from: null, to, scope: EVERYTHING }, TEST_NOW);
+  reviewComment(services, SYSTEM_ACTOR, { id, from: null, to, scope: EVERYTHING }, TEST_NOW);
 
 /** A course with a lesson, bought by one member, and the calls of generation A (contract 8.1). */
 async function openFlat() {

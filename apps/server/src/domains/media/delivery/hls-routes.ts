@@ -37,7 +37,10 @@ interface PlayParams {
   readonly segment: string;
 }
 
-/** Registers playlists, key and segments of HLS recordings. */
+/**
+ * Registers playlists, key and segments of HLS recordings. With an object store, whole segments are answered by a redirect
+ * to it; the last one of a trial, which is cut, is always sent from here.
+ */
 export function registerHlsRoutes(
   media: FastifyInstance,
   services: MediaServices,
@@ -99,14 +102,16 @@ export function registerHlsRoutes(
           const part = playable.find(({ index }) => String(index) === request.params.segment);
           const facts = part && rendition?.segments[part.index];
           if (!rendition || !part || !facts) return sendRefusal(reply, 404);
+          const key = segmentKey(found.media, rendition.height, part.index);
+          const isWhole = !part.isCut && request.method === 'GET';
+          const address = isWhole ? await services.storage.signAddress(key) : null;
+          // Not kept by caches, so that every segment is asked for here and the token is verified again.
+          if (address !== null) return reply.header('cache-control', 'no-store').redirect(address);
           reply.header('cache-control', SEGMENT_CACHE).type('video/mp2t');
           if (part.isCut)
             return reply.send(await cutSegment(found, rendition.height, part.index, part.duration));
           reply.header('content-length', facts.bytes);
-          if (request.method === 'HEAD') return reply.send();
-          return reply.send(
-            await services.storage.read(segmentKey(found.media, rendition.height, part.index)),
-          );
+          return reply.send(isWhole ? await services.storage.read(key) : undefined);
         },
         request.ip,
       ),

@@ -13,7 +13,10 @@ const ONE_DAY_CACHE = 'public, max-age=86400';
 /** Larger files are streamed without an ETag, because computing it reads the whole file. */
 const MAX_ETAG_BYTES = 8 * 1024 * 1024;
 
-/** Serves the objects below `public/` in the storage at `/files/…`: covers, images, icons. */
+/**
+ * Serves the objects below `public/` in the storage at `/files/…`: covers, images, icons. With a CDN, those whose name tells
+ * their content are answered by a redirect to it.
+ */
 export async function registerPublicFiles(
   app: FastifyInstance,
   { storage }: Pick<Services, 'storage'>,
@@ -25,6 +28,14 @@ export async function registerPublicFiles(
     handler: async (request, reply) => {
       const path = request.params['*'];
       const key = `public/${path}`;
+      const address = isStorageKey(key) && HASHED.test(path) ? storage.publicAddress(key) : null;
+      if (address !== null) {
+        // Pages of other origins load images from here, too.
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin');
+        return reply.header('cache-control', ONE_DAY_CACHE).redirect(address);
+      }
       const size = isStorageKey(key) ? await storage.size(key) : null;
       if (size === null) return sendRefusal(reply, 404);
       setHeaders(reply, path);

@@ -47,7 +47,7 @@ test.skipIf(!hasFfmpeg).each([
   const media = await storeMp4(site.services, path);
   // Fragments carry no edit list, so the delay of reordering stays in.
   expect(Math.abs(media.duration_ms - 4000)).toBeLessThan(100);
-  const stored = site.storage.localPath(media.storage_key) ?? '';
+  const stored = site.storage.localPath(media.storage_key);
   expect(await readBoxOrder(stored)).toBe('streamable');
   const sums = (source: string) =>
     run('ffmpeg', ['-v', 'warning', '-xerror', '-i', source, '-map', '0:v', '-f', 'md5', '-']);
@@ -62,7 +62,7 @@ test.skipIf(!hasFfmpeg)(
     const media = await storeMp4(site.services, path);
     await site.pathsOf(media, 3);
     const key = `${media.storage_key.replace('videos/', 'trials/').replace('.mp4', '')}-3.mp4`;
-    const trial = site.storage.localPath(key) ?? '';
+    const trial = site.storage.localPath(key);
     expect(run('ffmpeg', ['-v', 'warning', '-xerror', '-i', trial, '-f', 'null', '-'])).toBe('');
     const seconds = run('ffprobe', [
       '-v',
@@ -83,7 +83,7 @@ test.skipIf(!hasFfmpeg)('a portrait video stays portrait', async () => {
   rotateVideo(turned);
   const media = await storeMp4(site.services, turned);
   expect(JSON.parse(media.manifest)).toMatchObject({ width: 240, height: 320 });
-  const stored = site.storage.localPath(media.storage_key) ?? '';
+  const stored = site.storage.localPath(media.storage_key);
   const entries = ['-show_entries', 'stream_side_data=rotation', '-of', 'csv=p=0'];
   expect(run('ffprobe', ['-v', 'error', ...entries, stored])).toMatch(/-?90/);
 });

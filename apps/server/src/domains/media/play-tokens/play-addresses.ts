@@ -1,4 +1,5 @@
 import type { CaptionTrack, PlayUrl } from '@zaixue/contract/entities/video';
+import { LRUCache } from 'lru-cache';
 import type { Media } from '../../../db/tables/tables.ts';
 import type { Outcome } from '../../../lib/outcome.ts';
 import { fail, ok } from '../../../lib/outcome.ts';
@@ -41,6 +42,10 @@ export interface PlayAddresses {
   readonly poster: string;
 }
 
+/** How long an object store is believed to have a recording, milliseconds: asking it takes longer than the rest of the call. */
+const BELIEVED_MS = 60_000;
+const BELIEVED_RECORDINGS = 5000;
+
 export type CreatePlayAddresses = (request: PlayAddressRequest) => Promise<Outcome<PlayAddresses>>;
 
 /**
@@ -54,13 +59,14 @@ export function createPlayAddresses(
   services: Pick<MediaServices, 'secrets' | 'storage' | 'config' | 'db'>,
 ): CreatePlayAddresses {
   const tokens = createPlayTokens(services.secrets);
+  const stored = new LRUCache<string, true>({ max: BELIEVED_RECORDINGS, ttl: BELIEVED_MS });
   return async (request) => {
     const { mediaId, videoId, memberId, sessionId, trialSeconds, origin, now } = request;
     const media = await findMedia(services.db, mediaId);
     const expiresAt = request.expiresAt ?? now + PLAY_ADDRESS_LIFETIME_MS;
     const token = tokens.sign({ mediaId, videoId, memberId, sessionId, trialSeconds, expiresAt });
     const base = `${origin}/media/play/${token}`;
-    const urls = media && (await listUrls(services, media, trialSeconds, base));
+    const urls = media && (await listUrls(services, stored, media, trialSeconds, base));
     if (!urls) return fail('playAddressUnavailable');
     const languages = (await listCaptions(services.db, [videoId])).get(videoId) ?? [];
     const { thumbnails } = previewsOf(media);
@@ -76,6 +82,7 @@ export function createPlayAddresses(
 
 async function listUrls(
   services: Pick<MediaServices, 'storage' | 'config'>,
+  stored: LRUCache<string, true>,
   media: Media,
   trialSeconds: number | null,
   base: string,
@@ -85,8 +92,11 @@ async function listUrls(
     return file && [{ url: `${base}/video.mp4`, format: 'mp4', name: '默认', duration: 0 }];
   }
   const { renditions } = hlsManifest(media);
-  const areStored = await Promise.all(renditions.map((rendition) => isStored(services, media, rendition)));
-  if (areStored.length === 0 || areStored.includes(false)) return null;
+  if (!stored.has(media.storage_key)) {
+    const areStored = await Promise.all(renditions.map((rendition) => isStored(services, media, rendition)));
+    if (areStored.length === 0 || areStored.includes(false)) return null;
+    if (services.storage.kind === 's3') stored.set(media.storage_key, true);
+  }
   const seconds = Math.ceil(Math.min(media.duration_ms / 1000, trialSeconds ?? Number.POSITIVE_INFINITY));
   const qualities = renditions.toReversed();
   const addresses = qualities.map((rendition) => ({

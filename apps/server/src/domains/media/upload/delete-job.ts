@@ -8,10 +8,10 @@ import type { Services } from '../../../services.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { isMediaPlayed, lockVideos } from '../../catalog/lessons/queries.ts';
 import { deleteMedia } from '../delivery/repo.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { findFileUses } from './find-file-uses.ts';
 import { countJobsByMedia, deleteJobRow } from './job-repo.ts';
 import { findFile } from './library-repo.ts';
-import { removeUpload } from './upload-files.ts';
 
 /**
  * Deletes an upload that no lesson plays and, when no other upload uses it, its recording with all files. An upload that
@@ -51,7 +51,7 @@ export async function deleteJob(
   if (!outcome.ok) return outcome;
   const { storageKey, uploadId } = outcome.value;
   if (storageKey) await services.storage.delete(storageKey);
-  await removeUpload(services, uploadId);
+  await openUploadBytes(services).remove(uploadId);
   return ok({});
 }
 

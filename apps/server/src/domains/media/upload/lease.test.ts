@@ -10,11 +10,11 @@ import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { SINGLE_FILE_VIDEO } from '../../../testing/test-media.ts';
 import { openTestSite } from '../../../testing/test-site.ts';
+import { uploadFolder } from '../upload-bytes/local-bytes.ts';
 import { requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
 import { insertJob, renewLease } from './job-repo.ts';
 import { moveJob } from './move-job.ts';
 import { processJob } from './process-job.ts';
-import { uploadFolder } from './upload-files.ts';
 
 const ELSEWHERE = 'elsewhere_1_x';
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
+import { StorageUnavailable } from '../../../ports/storage/port.ts';
 import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
 import type { Services } from '../../../services.ts';
@@ -10,12 +10,12 @@ import { setRecording } from '../../catalog/lessons/set-recording.ts';
 import { RecordingRefused } from '../files/recording-refused.ts';
 import type { PackagedVideo } from '../packaging/package-video.ts';
 import { packageVideo } from '../packaging/package-video.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { deleteUnusedMedia } from './delete-job.ts';
 import { LEASE_MS, MAX_ATTEMPTS, requeueAbandonedJobs, takeNextJob } from './job-queue.ts';
 import { findJob, renewLease } from './job-repo.ts';
 import type { JobChange } from './move-job.ts';
 import { moveJob } from './move-job.ts';
-import { removeUpload, uploadFolder } from './upload-files.ts';
 
 /** Interval at which progress is stored and the lease is renewed, milliseconds. */
 const RENEW_EVERY_MS = 1000;
@@ -24,23 +24,28 @@ export type ProcessServices = Pick<Services, 'config' | 'db' | 'storage' | 'cloc
 
 /**
  * Packages an upload that this process has claimed, and moves it to `ready` or `failed`; when `signal` aborts, back to
- * `waiting`. An unfinished recording is never visible, even if the process is killed.
+ * `waiting`. An unfinished recording is never visible, even if the process is killed. Returns false when the object store
+ * cannot be used.
  */
 export async function processJob(
   services: ProcessServices,
   job: MediaJob,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const lease = keepLease(services, job, signal);
   try {
-    const path = join(uploadFolder(services.config), job.upload_id);
-    const packaged = await packageVideo(services, await findFfmpeg(), path, {
-      onProgress: lease.report,
-      signal: lease.signal,
-    });
+    const { report: onProgress, signal: leaseSignal } = lease;
+    const transcoder = await findFfmpeg();
+    const packaged = await openUploadBytes(services).withFile(
+      job.upload_id,
+      (path) => packageVideo(services, transcoder, path, { onProgress, signal: leaseSignal }),
+      leaseSignal,
+    );
     await publish(services, job, packaged);
+    return true;
   } catch (error) {
     if (!lease.isLost()) await endFailedJob(services, job, error, signal.aborted);
+    return !(error instanceof StorageUnavailable);
   } finally {
     lease.end();
   }
@@ -87,7 +92,7 @@ async function publish(
     if (target) await setRecording(transaction, target, media, now);
     return isMoved;
   });
-  if (isReady) await removeUpload(services, upload_id);
+  if (isReady) await openUploadBytes(services).remove(upload_id);
   // The upload was deleted after the recording was stored.
   else if (isNew && !(await findJob(services.db, id))) await deleteUnusedMedia(services, media.id);
 }
@@ -99,7 +104,8 @@ async function endFailedJob(
   isStopped: boolean,
 ): Promise<void> {
   const isInterrupted = error instanceof TranscodeFailed && error.isInterrupted;
-  const isRetried = isStopped || (isInterrupted && job.attempts < MAX_ATTEMPTS);
+  const isPassing = isInterrupted || error instanceof StorageUnavailable;
+  const isRetried = isStopped || (isPassing && job.attempts < MAX_ATTEMPTS);
   const change: JobChange = isRetried
     ? // Stopping the server does not count as an attempt.
       { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
@@ -125,6 +131,7 @@ function isExpected(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (error instanceof RecordingRefused) return error.message;
   if (error instanceof TranscodeFailed) return '转码程序被系统中断，可能是内存不足；可以重试';
+  if (error instanceof StorageUnavailable) return '对象存储暂时不可用；可以重试';
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return '服务器磁盘空间不足；腾出空间后可以重试';
   if (code === 'ENOENT') return '上传的文件不见了，请重新上传';
@@ -137,6 +144,7 @@ export async function processUploads(services: ProcessServices, signal: AbortSig
   while (!signal.aborted) {
     const job = await takeNextJob(services);
     if (!job) return;
-    await processJob(services, job, signal);
+    // The next run of the job tries again.
+    if (!(await processJob(services, job, signal))) return;
   }
 }

@@ -10,13 +10,12 @@ import {
   type OperatorIdentity,
 } from '../../../http/operator/operator-router.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { readDiskSpace } from '../../../lib/files.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import type { Services } from '../../../services.ts';
+import { openUploadBytes } from '../upload-bytes/open-upload-bytes.ts';
 import { findJobByUpload } from './job-repo.ts';
 import { beginUpload } from './receive-upload.ts';
 import { createTusServer, type NewUpload } from './tus-server.ts';
-import { uploadFolder } from './upload-files.ts';
 
 /** Who sends the current request of the upload library. */
 interface Sender {
@@ -44,7 +43,8 @@ export function registerTusRoutes(
 ): void {
   // The library passes its own request object to its callbacks, without the operator.
   const current = new AsyncLocalStorage<Sender>();
-  const server = createTusServer(services, (upload) => {
+  const bytes = openUploadBytes(services);
+  const server = createTusServer(services, bytes, (upload) => {
     const sender = current.getStore();
     if (!sender) throw new Error('an upload began outside of a request');
     return begin(sender, upload);
@@ -57,7 +57,7 @@ export function registerTusRoutes(
       await guard.recordForbidden(actor, mediaAssign, request.params, now);
       return refuse('forbidden', { needs: ASSIGN });
     }
-    const { freeBytes } = await readDiskSpace(uploadFolder(services.config));
+    const freeBytes = await bytes.readFreeBytes();
     const file = { ...upload, lessonId, freeBytes };
     const outcome = await beginUpload(services, actor, identity.scope, file, now);
     if (outcome.ok) nameFile(reply, outcome.value);

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { FileStore } from '@tus/file-store';
-import type { DataStore } from '@tus/server';
+import { mkdirSync } from 'node:fs';
 import { Server } from '@tus/server';
 import { operatorFailures } from '@zaixue/contract/operator/operator-failures';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import { type OperatorFailure, type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
+import { isOutage } from '../../../lib/outage.ts';
 import type { Services } from '../../../services.ts';
+import { uploadFolder } from '../upload-bytes/local-bytes.ts';
+import type { UploadBytes } from '../upload-bytes/upload-bytes.ts';
 import { updateUploadProgress } from './job-repo.ts';
 import { finishUpload, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from './receive-upload.ts';
-import { uploadFolder } from './upload-files.ts';
 
 /** Interval at which upload progress is stored, milliseconds. */
 const PROGRESS_INTERVAL_MS = 1000;
@@ -28,18 +25,17 @@ export interface NewUpload {
 }
 
 /**
- * Creates the tus server (https://tus.io/protocols/resumable-upload, 1.0): bytes are stored in the upload folder, states
- * in the database. `begin` creates the row of an upload.
+ * Creates the tus server (https://tus.io/protocols/resumable-upload, 1.0): states are stored in the database. `begin` creates the row of an upload.
  */
 export function createTusServer(
   services: Services,
+  bytes: UploadBytes,
   begin: (upload: NewUpload) => Promise<OperatorOutcome<number>>,
 ): Server {
-  const directory = uploadFolder(services.config);
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(uploadFolder(services.config), { recursive: true });
   const server = new Server({
     path: '/operator/uploads',
-    datastore: new UploadStore(directory),
+    datastore: bytes.dataStore,
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
     // Pages of other sites may not use it.
@@ -71,31 +67,6 @@ export function createTusServer(
   return server;
 }
 
-/** The library's store, without the type of its private method. */
-const LibraryStore: new (options: { directory: string }) => DataStore = FileStore;
-
-class UploadStore extends LibraryStore {
-  private readonly folder: string;
-
-  constructor(directory: string) {
-    super({ directory });
-    this.folder = directory;
-  }
-
-  /**
-   * Called by the library's constructor. The library would create the folder again in the background; when that fails, for
-   * example because the folder is being removed, its error belongs to no request and ends the process.
-   */
-  protected checkOrCreateDirectory(): void {}
-
-  /** As the library does, but an error keeps its cause, such as a full disk. What was written stays. */
-  override async write(bytes: Readable, uploadId: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.folder, uploadId), { flags: 'r+', start: offset });
-    await pipeline(bytes, file);
-    return offset + file.bytesWritten;
-  }
-}
-
 /** A failure in the form that the library expects. */
 interface LibraryFailure {
   readonly status_code: number;
@@ -116,6 +87,7 @@ function describeFailure(error: Error | LibraryFailure): LibraryFailure | undefi
   if (status === 413) return libraryFailure(refuse('too_large', { message: TOO_LARGE_TEXT }));
   if (status === 404 || status === 410) return libraryFailure(refuse('not_found'));
   if (status !== undefined && status < 500) return undefined;
+  if (isOutage(error)) return libraryFailure(refuse('unavailable'));
   notifyOperator('an upload failed', error);
   return libraryFailure(refuse('unexpected'));
 }

@@ -112,8 +112,7 @@ async function store(
     ...{ address: actor.address, created_at: now, updated_at: now, ended_at: null, expires_at: null },
   });
   if (taskId !== undefined) return { taskId, isNew: true };
-  return {
-    taskId: (await findTaskByKey(transaction, { operatorId: actor.operatorId, key })).id,
-    isNew: false,
-  };
+  const started = await findTaskByKey(transaction, { operatorId: actor.operatorId, key });
+  if (!started) throw new Error(`a task with the key ${key} is neither new nor stored`);
+  return { taskId: started.id, isNew: false };
 }

@@ -105,11 +105,12 @@ async function advance(
     });
     if (outcomes?.length !== rows.length) throw new Error(`${kind.name} lacks outcomes of some rows`);
     for (const [index, row] of rows.entries()) {
-      const { outcome, message = '', subjectId } = outcomes[index] as RowOutcome;
+      const { outcome, message = '', subjectId, content } = outcomes[index] as RowOutcome;
       await updateRow(transaction, row, {
         outcome,
         message: message.slice(0, MESSAGE_LIMIT).toWellFormed(),
         ...(subjectId === undefined ? {} : { subject_id: subjectId }),
+        ...(content === undefined ? {} : { content: JSON.stringify(content) }),
       });
     }
     const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;

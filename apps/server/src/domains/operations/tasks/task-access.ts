@@ -74,6 +74,7 @@ export function presentTask(
       isOver &&
       task.done > 0 &&
       undo !== undefined &&
+      (isKept || !kind?.undoExpires) &&
       reader.permissions.has(undo.needs) &&
       !hasFollowing(undo.name),
   };

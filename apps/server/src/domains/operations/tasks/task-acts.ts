@@ -76,11 +76,14 @@ export function undoTask(
   const { taskId, kinds, now } = input;
   return inTransaction(db, async (transaction) => {
     const task = await lockTask(transaction, taskId);
-    const undo = kinds.get(kinds.get(task?.kind ?? '')?.undoneBy ?? '');
+    const kind = kinds.get(task?.kind ?? '');
+    const undo = kinds.get(kind?.undoneBy ?? '');
     if (task && !undo && canSeeTask(task, input.reader)) return refuse('refused', { message: '不能撤销' });
     const refusal = await findRefusal(transaction, task, undo, input);
     if (refusal) return refusal;
     if (!task || !undo) return refuse('not_found');
+    if (kind?.undoExpires && (task.expires_at ?? 0) <= now)
+      return refuse('refused', { message: '已超过 24 小时，不能再撤销' });
     if (task.done === 0) return refuse('refused', { message: '没有可以撤销的内容' });
     return follow(transaction, actor, {
       ...{ task, kind: undo.name, act: 'task.undo', outcomes: ['done'], now },

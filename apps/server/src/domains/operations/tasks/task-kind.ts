@@ -24,6 +24,8 @@ export interface RowOutcome {
   readonly message?: string;
   /** The subject, when it became known now. */
   readonly subjectId?: number;
+  /** Replaces what the row holds; for what takes it back. */
+  readonly content?: unknown;
 }
 
 /** A row of the result file. */
@@ -93,6 +95,8 @@ export interface TaskKind<Parameters = unknown> {
   readonly isReachable?: (db: Queries, parameters: Parameters, scope: OperatorScope) => Promise<boolean>;
   /** Name of the kind that takes the done rows back. It gets the same parameters. */
   readonly undoneBy?: string;
+  /** Taking back needs what the rows hold, which is deleted 24 hours after the end of the task. */
+  readonly undoExpires?: true;
 }
 
 /** Keeps the type of the parameters while a kind is declared. */

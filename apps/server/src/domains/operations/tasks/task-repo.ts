@@ -28,13 +28,13 @@ export async function insertTask(
 export function findTaskByKey(
   db: Queries,
   { operatorId, key }: { readonly operatorId: number; readonly key: string },
-): Promise<OperatorTask> {
+): Promise<OperatorTask | undefined> {
   return db
     .selectFrom('operator_tasks')
     .selectAll()
     .where('operator_id', '=', operatorId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function insertRows(

@@ -18,13 +18,16 @@ import {
 } from './list-repo.ts';
 import { compareTitles, createTitleMatcher } from './match-titles.ts';
 
-export interface ListOperatorCoursesInput extends PageRequest {
+interface FilterInput {
   readonly scope: OperatorScope;
   readonly search: string;
-  readonly state: ListState;
   /** 0 for all, otherwise this category and those below it. */
   readonly categoryId: number;
   readonly price: ListFilter['price'];
+}
+
+export interface ListOperatorCoursesInput extends FilterInput, PageRequest {
+  readonly state: ListState;
   readonly sort: ListSort;
 }
 
@@ -37,9 +40,7 @@ export async function listOperatorCourses(
   db: Queries,
   { scope, search, state, categoryId, price, sort, ...page }: ListOperatorCoursesInput,
 ): Promise<Slice<OperatorCourseItem> & { readonly counts: Record<ListState, number> }> {
-  const categoryIds = categoryId === 0 ? null : [categoryId, ...(await findChildCategoryIds(db, categoryId))];
-  const ids = search === '' ? null : await findMatchingIds(db, scope, search);
-  const filter: ListFilter = { scope, ids, categoryIds, price };
+  const filter = await readFilter(db, { scope, search, categoryId, price });
   const counts = await countByState(db, filter);
   const [limit, offset] = [page.size, offsetOf(page)];
   const pageIds =
@@ -53,6 +54,24 @@ export async function listOperatorCourses(
         : await findPageIds(db, filter, { state, sort, limit, offset });
   const rows = await findRows(db, pageIds);
   return { rows: await withLessons(db, rows), total: counts[state], counts };
+}
+
+async function readFilter(
+  db: Queries,
+  { scope, search, categoryId, price }: FilterInput,
+): Promise<ListFilter> {
+  const categoryIds = categoryId === 0 ? null : [categoryId, ...(await findChildCategoryIds(db, categoryId))];
+  const ids = search === '' ? null : await findMatchingIds(db, scope, search);
+  return { scope, ids, categoryIds, price };
+}
+
+/** Ids and titles of all courses that the filter of the list finds, by id. */
+export async function findMatchingCourses(
+  db: Queries,
+  { state, ...filter }: FilterInput & Pick<ListOperatorCoursesInput, 'state'>,
+): Promise<{ id: number; title: string }[]> {
+  const rows = await findTitles(db, await readFilter(db, filter), state);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 /** Adds the number of lessons to rows of courses. */

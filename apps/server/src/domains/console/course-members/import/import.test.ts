@@ -105,7 +105,7 @@ test('GB18030 with 1,000 numbers, 20 of them wrong: check, task, result file, ag
   const lines = result.trimEnd().split('\r\n');
   expect([lines[0], lines.length]).toEqual(['\uFEFF行号,手机号,昵称,结果,说明', 1001]);
   expect(lines.filter((line) => line.includes(',失败,'))).toHaveLength(20);
-  expect(lines).toContain(`2,${mobileOf(0)},小明,已开通,`);
+  expect(lines).toContain(`2,\t${mobileOf(0)},小明,已开通,`);
 
   // The same file again under another key.
   const again = await start(file, 'import-00000002');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readDiskSpace } from '../../../../lib/files.ts';
 import { createAlarmSender } from '../../../../ports/alarm/create-sender.ts';
+import { StorageUnavailable } from '../../../../ports/storage/port.ts';
 import type { Services } from '../../../../services.ts';
 import { sendTestAlarm } from '../../../operations/alarms/send-test-alarm.ts';
 import { checkAddresses } from '../../../operations/site-checks/check-addresses.ts';
@@ -16,6 +17,7 @@ import type { SettingValues } from '../../../settings/setting-table.ts';
 import { nameOf } from './describe-answer.ts';
 
 const GIB = 1024 ** 3;
+const FETCH_LIMIT_MS = 5000;
 
 /** Writes, reads, compares and deletes a small file. */
 export async function checkStorage({
@@ -27,15 +29,41 @@ export async function checkStorage({
   try {
     await storage.put(key, content);
     const isSame = content.equals(await buffer(await storage.read(key)));
+    if (storage.kind === 's3') return [await checkObjectStore(storage, key, isSame)];
     return [
       isSame ? good('能写入、读出并删除文件') : problem('读出的文件与写入的不同：请检查磁盘'),
       await freeSpace(config.dataDir),
     ];
   } catch (error) {
+    if (error instanceof StorageUnavailable)
+      return [
+        problem(`对象存储 ${storage.place} 不能写入或读出（${error.message}）：请检查地址、密钥与权限`),
+      ];
     return [problem(`文件不能写入或读出（${codeOf(error)}）：请检查磁盘空间和文件夹的权限`)];
   } finally {
     await storage.delete(key).catch(() => undefined);
   }
+}
+
+/** Also fetches the file from the address that browsers get, as a page of this site would. */
+async function checkObjectStore(
+  { place, signAddress }: Services['storage'],
+  key: string,
+  isSame: boolean,
+): Promise<Finding> {
+  if (!isSame) return problem(`对象存储 ${place} 读出的文件与写入的不同`);
+  const address = await signAddress(key);
+  const answer = await fetch(address ?? '', {
+    headers: { origin: 'https://site.example' },
+    signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+  }).catch(() => null);
+  if (!answer?.ok)
+    return problem(
+      `对象存储 ${place} 可以写入，但浏览器用的地址打不开（${answer?.status ?? '没有应答'}）：请检查 public-endpoint`,
+    );
+  return answer.headers.get('access-control-allow-origin') === '*'
+    ? good(`对象存储 ${place} 能写入、读出并删除文件，浏览器也能读取`)
+    : problem(`对象存储 ${place} 没有允许跨域读取：请为存储桶设置 CORS 规则，来源为 *，方法为 GET`);
 }
 
 /** Writes and deletes a small file in the folder of backups, and looks at the last backup. */

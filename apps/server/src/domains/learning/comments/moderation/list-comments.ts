@@ -1,5 +1,9 @@
 import type { CallData, CallRequest } from '@zaixue/contract/call';
-import type { commentList, OperatorCommentRow } from '@zaixue/contract/operator/learners/comments';
+import type {
+  CommentFilter,
+  commentList,
+  OperatorCommentRow,
+} from '@zaixue/contract/operator/learners/comments';
 import { maskBoundMobile } from '@zaixue/contract/rules/mobile';
 import type { Queries } from '../../../../db/open.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
@@ -9,7 +13,13 @@ import { findMemberContacts } from '../../../identity/members/queries.ts';
 import { COMMENT_STATUS } from '../comment-states.ts';
 import { RESOURCE_TYPE } from '../find-comment-target.ts';
 import { stateOf } from './change-comments.ts';
-import { countComments, countRepliesBelow, findCommentPage, findCommentsById } from './operator-repo.ts';
+import {
+  countComments,
+  countRepliesBelow,
+  findCommentIds,
+  findCommentPage,
+  findCommentsById,
+} from './operator-repo.ts';
 
 type CommentListQuery = CallRequest<typeof commentList>['query'];
 
@@ -20,10 +30,9 @@ export async function listComments(
   scope: OperatorScope,
 ): Promise<CallData<typeof commentList>> {
   const filter = { scope, search, courseId, memberId };
-  const status = state === 'removed' ? null : COMMENT_STATUS[state];
   const isOldestFirst = state === 'waiting';
   const [comments, counts] = await Promise.all([
-    findCommentPage(db, filter, { status, isOldestFirst, page, size }),
+    findCommentPage(db, filter, { status: statusOf(state), isOldestFirst, page, size }),
     countComments(db, filter),
   ]);
   const context = await readContext(db, comments, { courseId, memberId });
@@ -38,6 +47,17 @@ export async function listComments(
       member: context.members.get(memberId)?.nick_name ?? '',
     },
   };
+}
+
+const statusOf = (state: CommentFilter['state']) => (state === 'removed' ? null : COMMENT_STATUS[state]);
+
+/** Ids of the comments in the scope that the filter of the list finds, the newest first. */
+export function findMatchingComments(
+  db: Queries,
+  { state, ...filter }: CommentFilter,
+  { scope, limit }: { readonly scope: OperatorScope; readonly limit: number },
+): Promise<number[]> {
+  return findCommentIds(db, { ...filter, scope }, { status: statusOf(state), limit });
 }
 
 type Context = Awaited<ReturnType<typeof readContext>>;

@@ -4,7 +4,6 @@ import {
   commentList,
   commentRemove,
   commentReply,
-  commentRestore,
   commentReview,
 } from '@zaixue/contract/operator/learners/comments';
 import { expect, test } from 'vitest';
@@ -38,9 +37,11 @@ async function openModeration() {
       ids: number[],
       from: 'waiting' | 'approved' | 'refused',
       to: 'waiting' | 'approved' | 'refused',
-    ) => callOperator(site, owner, commentReview, { ids, from, to }),
-    remove: (...ids: number[]) => callOperator(site, owner, commentRemove, { ids }),
-    restore: (...ids: number[]) => callOperator(site, owner, commentRestore, { ids }),
+    ) => callOperator(site, owner, commentReview, { selection: { ids }, change: { from, to } }),
+    remove: (...ids: number[]) =>
+      callOperator(site, owner, commentRemove, { selection: { ids }, change: { isRemoved: true } }),
+    restore: (...ids: number[]) =>
+      callOperator(site, owner, commentRemove, { selection: { ids }, change: { isRemoved: false } }),
     reply: (id: number, text: string) => callOperator(site, owner, commentReply, { id, text }),
     statuses: async () =>
       (await db.selectFrom('comments').select('status').orderBy('id').execute()).map(({ status }) => status),
@@ -120,8 +121,9 @@ test('many are approved at once, and the reverse call undoes one', async () => {
   for (let index = 0; index < 3; index += 1) ids.push((await add({ status: 0 })).id);
   const [first = 0] = ids;
   expect((await review([...ids, 999], 'waiting', 'approved')).data).toEqual({
-    done: ids,
-    failed: [{ id: 999, reason: 'not_found', state: null }],
+    ...{ done: ids, skipped: 0, taskId: null },
+    undo: [{ ids, change: { from: 'approved', to: 'waiting' } }],
+    failed: [{ id: 999, label: '#999', message: '内容不存在或已删除' }],
   });
   expect((await review([first], 'approved', 'waiting')).data.done).toEqual([first]);
   expect(await statuses()).toEqual([0, 1, 1]);
@@ -130,7 +132,8 @@ test('many are approved at once, and the reverse call undoes one', async () => {
     .select(['act', 'subject_id', 'changes'])
     .execute();
   expect(acts.map(({ act, subject_id }) => [act, subject_id])).toEqual([
-    ['comment.approve', ''],
+    ...ids.map((id) => ['comment.approve', String(id)]),
+    ['comment.bulk-review', ''],
     ['comment.wait', String(first)],
   ]);
   // The text is the member's and goes with the account.
@@ -141,10 +144,11 @@ test('what another reviewer decided meanwhile is told and stays', async () => {
   const { add, review, remove, statuses } = await openModeration();
   const [one, two] = [await add({ status: 0 }), await add({ status: 0 })];
   await review([one.id], 'waiting', 'refused');
-  expect((await review([one.id, two.id], 'waiting', 'approved')).data).toEqual({
-    done: [two.id],
-    failed: [{ id: one.id, reason: 'changed', state: 'refused' }],
-  });
+  const both = (await review([one.id, two.id], 'waiting', 'approved')).data;
+  expect(both.done).toEqual([two.id]);
+  expect(both.failed).toEqual([
+    { id: one.id, label: `#${one.id}`, message: '这条评论刚被别人处理过，现在已拒绝' },
+  ]);
   const alone = await review([one.id], 'waiting', 'approved');
   expect([alone.status, alone.failure.code, alone.failure.message]).toEqual([
     ...[409, 'refused', '这条评论刚被别人处理过，现在已拒绝'],

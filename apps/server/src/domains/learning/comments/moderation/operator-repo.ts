@@ -44,6 +44,23 @@ export interface CommentPageRequest {
   readonly size: number;
 }
 
+/** Narrows a query to the comments of a status, or to the removed ones with null. */
+const ofStatus = <Row>(query: SelectQueryBuilder<Tables, 'comments', Row>, status: CommentStatus | null) =>
+  status === null
+    ? query.where('comments.deleted_at', 'is not', null)
+    : query.where('comments.status', '=', status).where('comments.deleted_at', 'is', null);
+
+/** Ids of all comments that a filter finds, the newest first. */
+export async function findCommentIds(
+  db: Queries,
+  filter: CommentFilter,
+  { status, limit }: { readonly status: CommentStatus | null; readonly limit: number },
+): Promise<number[]> {
+  const found = filterComments(db, db.selectFrom('comments').select('comments.id'), filter);
+  const rows = await ofStatus(found, status).orderBy('comments.id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One page of the comments that a filter finds. */
 export function findCommentPage(
   db: Queries,
@@ -51,11 +68,7 @@ export function findCommentPage(
   { status, isOldestFirst, page, size }: CommentPageRequest,
 ): Promise<Comment[]> {
   const found = filterComments(db, db.selectFrom('comments').selectAll('comments'), filter);
-  const ofState =
-    status === null
-      ? found.where('comments.deleted_at', 'is not', null)
-      : found.where('comments.status', '=', status).where('comments.deleted_at', 'is', null);
-  return ofState
+  return ofStatus(found, status)
     .orderBy('comments.id', isOldestFirst ? 'asc' : 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -84,15 +97,15 @@ export async function countComments(
     const found = filterComments(db, all, filter, readIds ?? undefined).limit(COMMENT_COUNT_LIMIT);
     return sql`(select count(*) from ${found} as found)`;
   };
-  const ofStatus = (status: CommentStatus) =>
+  const countOf = (status: CommentStatus) =>
     count(sql<SqlBool>`comments.status = ${status} and comments.deleted_at is null`);
   const scope = ids
     ? sql`with ${ON_COURSES} as materialized ${ids.courses}, ${ON_LESSONS} as materialized ${ids.lessons}`
     : sql``;
   const { rows } = await sql<Record<CommentState | 'removed', number>>`
-    ${scope} select ${ofStatus(COMMENT_STATUS.waiting)} as waiting,
-      ${ofStatus(COMMENT_STATUS.approved)} as approved,
-      ${ofStatus(COMMENT_STATUS.refused)} as refused,
+    ${scope} select ${countOf(COMMENT_STATUS.waiting)} as waiting,
+      ${countOf(COMMENT_STATUS.approved)} as approved,
+      ${countOf(COMMENT_STATUS.refused)} as refused,
       ${count(sql<SqlBool>`comments.deleted_at is not null`)} as removed`.execute(db);
   return rows[0] ?? { waiting: 0, approved: 0, refused: 0, removed: 0 };
 }
@@ -123,26 +136,25 @@ export async function countRepliesBelow(
   return new Map(rows.map(({ parent_id, replies }) => [parent_id ?? 0, replies]));
 }
 
-/** Locks the comments of these ids that are in the scope, in the order of their ids. */
-export function lockComments(
+/** Locks a comment that is in the scope. */
+export function lockComment(
   transaction: Transaction<Tables>,
-  ids: readonly number[],
+  id: number,
   scope: OperatorScope,
-): Promise<Comment[]> {
+): Promise<Comment | undefined> {
   const find = transaction
     .selectFrom('comments')
     .selectAll('comments')
-    .where('comments.id', 'in', ids)
-    .where(isOnCourses(transaction, { scope, courseId: 0 }))
-    .orderBy('comments.id');
-  return lockRows(transaction, find, 'no key update').execute();
+    .where('comments.id', '=', id)
+    .where(isOnCourses(transaction, { scope, courseId: 0 }));
+  return lockRows(transaction, find, 'no key update').executeTakeFirst();
 }
 
-/** Removes comments at `now`, or brings removed ones back with null. */
+/** Removes a comment at `now`, or brings a removed one back with null. */
 export async function setRemoved(
   transaction: Transaction<Tables>,
-  ids: readonly number[],
+  id: number,
   now: number | null,
 ): Promise<void> {
-  await transaction.updateTable('comments').set({ deleted_at: now }).where('id', 'in', ids).execute();
+  await transaction.updateTable('comments').set({ deleted_at: now }).where('id', '=', id).execute();
 }

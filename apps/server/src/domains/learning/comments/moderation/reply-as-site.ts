@@ -8,7 +8,7 @@ import { recordAct } from '../../../audit/record-act.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
 import { COMMENT_STATUS } from '../comment-states.ts';
 import { findComment, insertComment } from '../repo.ts';
-import { lockComments } from './operator-repo.ts';
+import { lockComment } from './operator-repo.ts';
 
 export interface SiteReplyInput {
   /** The comment or reply that is answered. */
@@ -30,7 +30,7 @@ export async function replyAsSite(
 ): Promise<OperatorOutcome<{ readonly id: number }>> {
   const siteName = (await settings.all())['site.name'];
   return inTransaction(db, async (transaction) => {
-    const [answered] = await lockComments(transaction, [id], scope);
+    const answered = await lockComment(transaction, id, scope);
     if (!answered) return refuse('not_found');
     const top = answered.parent_id === null ? answered : await findComment(transaction, answered.parent_id);
     for (const comment of [answered, top]) {

@@ -1,9 +1,6 @@
 import {
   commentList,
-  commentRemove,
   commentReply,
-  commentRestore,
-  commentReview,
   sensitiveWordAdd,
   sensitiveWordList,
   sensitiveWordRemove,
@@ -13,7 +10,6 @@ import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import { addWords, removeWord } from '../sensitive-words/edit-words.ts';
 import { listWords } from '../sensitive-words/repo.ts';
-import { removeComments, restoreComments, reviewComments } from './change-comments.ts';
 import { listComments } from './list-comments.ts';
 import { replyAsSite } from './reply-as-site.ts';
 
@@ -21,18 +17,6 @@ import { replyAsSite } from './reply-as-site.ts';
 export function registerCommentOperatorRoutes(router: OperatorRouter, services: Services): void {
   const { db } = services;
   router.on(commentList, async ({ query }, { scope }) => ok(await listComments(db, query, scope)));
-
-  router.on(commentReview, ({ body }, { actor, scope, now }) =>
-    reviewComments(services, actor, { ...body, scope }, now),
-  );
-
-  router.on(commentRemove, ({ body: { ids } }, { actor, scope, now }) =>
-    removeComments(services, actor, { ids, scope }, now),
-  );
-
-  router.on(commentRestore, ({ body: { ids } }, { actor, scope, now }) =>
-    restoreComments(services, actor, { ids, scope }, now),
-  );
 
   router.on(commentReply, ({ params: { id }, body: { text } }, { actor, scope, now }) =>
     replyAsSite(services, actor, { id, text, scope }, now),

@@ -1,0 +1,55 @@
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/layout/buttons.tsx';
+import { Group, Stack, Text } from '../../ui/layout/layout.ts';
+import { Sheet } from '../../ui/layout/sheet.tsx';
+import styles from './bulk.module.css';
+import { bulkTexts as texts } from './texts.ts';
+
+export interface BulkFailures {
+  readonly rows: readonly { readonly id: number; readonly label: string; readonly message: string }[];
+  /** Rows that were changed. */
+  readonly done: number;
+  /** Tries the act again on these rows only. */
+  readonly retry: () => Promise<void>;
+}
+
+interface FailedSheetProps {
+  /** Null while closed. */
+  readonly failures: BulkFailures | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+/** The rows of a bulk act that failed, with the reason of each. It stays until it is closed. */
+export function FailedSheet({ failures, isBusy, onClose }: FailedSheetProps) {
+  const count = failures?.rows.length ?? 0;
+  return (
+    <Sheet isOpen={failures !== null} onClose={onClose} title={texts.failedTitle(count)} height="auto">
+      {failures && (
+        <Stack>
+          <Notice kind="problem" title={texts.failedTitle(count)}>
+            {texts.failedHint(failures.done)}
+          </Notice>
+          <ul className={styles.rows} aria-label={texts.failedList}>
+            {failures.rows.map(({ id, label, message }) => (
+              <li key={id} className={styles.row}>
+                <Text size="sm" fw={600}>
+                  {label}
+                </Text>
+                <Text size="sm">{message}</Text>
+              </li>
+            ))}
+          </ul>
+          <Group justify="flex-end" gap="xs">
+            <Button disabled={isBusy} onClick={onClose}>
+              {texts.close}
+            </Button>
+            <Button weight="main" isBusy={isBusy} onClick={() => void failures.retry()}>
+              {texts.retry(count)}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Sheet>
+  );
+}

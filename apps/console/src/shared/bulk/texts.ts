@@ -1,0 +1,21 @@
+/** Texts of acts on many rows, the same on every list. */
+export const bulkTexts = {
+  changed: (before: number, now: number) => `现在有 ${now} 项符合，之前是 ${before} 项`,
+  changedHint: '列表刚有变化，还没有做任何修改。可以处理现在符合的，也可以先重新查看。',
+  none: '现在没有符合的了。',
+  aboutToDo: (count: number) => `会处理符合当前筛选条件的全部 ${count} 项。`,
+  asTask: '在后台处理，离开页面也会继续；进度显示在屏幕下方，可以随时停止。',
+  type: (count: number) => `请输入数量 ${count} 确认`,
+  lookAgain: '重新查看',
+  cancel: '取消',
+  goOn: (count: number) => `处理这 ${count} 项`,
+  started: (count: number) => `已开始处理 ${count} 项，进度显示在屏幕下方`,
+  unchanged: '所选的已经是这样，没有修改',
+  failedTitle: (count: number) => `${count} 项没有成功`,
+  failedHint: (done: number) => (done > 0 ? `其余 ${done} 项已经完成。` : '没有修改任何一项。'),
+  failedList: '没有成功的项',
+  retry: (count: number) => `重试这 ${count} 项`,
+  close: '知道了',
+  undoFailed: (count: number) => `${count} 项没有撤销，刚被修改过`,
+  more: '更多批量操作',
+} as const;
