@@ -2,7 +2,7 @@ import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import { calendarDay, dayNumberOf, startOfDay } from '../../apps/server/src/lib/day-number.ts';
-import { insertAll } from './operator-site.ts';
+import { insertAll, sizeOf as operatorSiteSize } from './operator-site.ts';
 
 /** What a full site of the bench has beside its members, courses and orders. */
 const FULL = { watchRecords: 2_000_000, watchDays: 1_000_000, courseDays: 1_000_000, openedCourses: 300_000 };
@@ -41,8 +41,9 @@ export async function addStudyYear(db: Database, longest: number, share: number)
   /** One day in each of the months before now, at irregular distances. */
   const dayOf = (index: number): number =>
     today - (turnOf(index) * 31 + scatter(memberOf(index) * 7 + turnOf(index), 31));
-  // Every third member has a record of the first course already (`fillOperatorSite`).
-  const offsetOfFirst = (courses.first - longest + courses.count) % courses.count;
+  // Every third member has a record of the first course of `fillOperatorSite` already.
+  const filled = longest - Math.floor(operatorSiteSize(share).courses / 2);
+  const offsetOfFirst = (filled - longest + courses.count) % courses.count;
   /** In the first turn everybody is in one of a few courses, later in other ones. */
   const courseOf = (index: number): number => {
     const turn = turnOf(index);

@@ -47,15 +47,16 @@ export function SeriesCard<Point extends Days>(props: SeriesCardProps<Point>) {
   if (!column) return null;
   const { name, measure, read } = column;
   const title = props.title ?? texts.by(texts.steps[step], name);
-  const comparison =
-    comparedSeries.length === 0
-      ? undefined
-      : {
-          name: nameOfCompared(compare),
-          // The compared period can have a step more.
-          values: series.map((_, index) => readPoint(comparedSeries[index], read)),
-          labels: series.map((_, index) => labelOfPoint(comparedSeries[index], step)),
-        };
+  // The compared period can have a step more.
+  const compared = series.map((_, index) => readPoint(comparedSeries[index], read));
+  // Nothing is known of a period before the figure was counted.
+  const comparison = compared.every((value) => value === undefined)
+    ? undefined
+    : {
+        name: nameOfCompared(compare),
+        values: compared,
+        labels: series.map((_, index) => labelOfPoint(comparedSeries[index], step)),
+      };
   return (
     <Card title={title} description={hint}>
       <LineChart

@@ -54,6 +54,7 @@ export function SavedViews({ list, schema }: SavedViewsProps) {
           {canSave && (
             <Button
               weight="quiet"
+              px={8}
               leftSection={<Icon name="plus" size={18} />}
               onClick={open}
               className={styles.save}

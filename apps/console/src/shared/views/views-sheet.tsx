@@ -9,6 +9,7 @@ import {
   VIEW_LIMIT,
   VIEW_NAME_LIMIT,
 } from '@zaixue/contract/operator/site/saved-views';
+import type { ApiError } from '../../api/api-error.ts';
 import { callOperator } from '../../api/call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
@@ -130,7 +131,11 @@ function ViewList({ saved: { views, savable } }: Pick<ViewsSheetProps, 'saved'>)
                 label={texts.renameOf(view.name)}
                 maxLength={VIEW_NAME_LIMIT}
                 onSave={async (name) => {
-                  await edit(view, { name });
+                  try {
+                    await edit(view, { name });
+                  } catch (error) {
+                    throw new Error((error as ApiError).fields?.name ?? (error as Error).message);
+                  }
                   await refresh();
                   return true;
                 }}

@@ -197,7 +197,7 @@ function Picture(props: PictureProps) {
       {comparison && (
         <Names
           {...{ one: series, other: comparison, yOf }}
-          x={SPACE.left + inner.width + 8}
+          x={(count > 1 ? SPACE.left + inner.width : xOf(0)) + 8}
           lowest={SPACE.top + inner.height}
         />
       )}

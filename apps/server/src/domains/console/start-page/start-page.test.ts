@@ -105,7 +105,7 @@ test('a transfer that waits for an approval is named once', async () => {
   expect(await kinds()).toEqual([['approvals', 1]]);
 });
 
-test('the steps of the setup are computed from what the site has', async () => {
+test('the steps of the setup and the maintenance are read from what the site has', async () => {
   const site = await openTestSite({ demo: false });
   const owner = await createTestOperator(site, 'owner');
   const none = isDone(await open(site, owner));
@@ -135,8 +135,11 @@ test('the steps of the setup are computed from what the site has', async () => {
     const agreement = { type, title: type, content: '文字', version: '1', is_active: 1, created_at: 0 };
     await site.db.insertInto('agreements').values(agreement).execute();
   }
+  await site.services.settings.set('site.maintenance', true);
+  await site.services.settings.set('site.maintenance_text', '升级中');
   await callOperator(site, owner, homePublish, { version: 0 });
   const data = await open(site, owner);
+  expect(data.maintenance).toEqual({ isOn: true, text: '升级中' });
   const left = data.setup.filter((step) => !step.isDone).map(({ kind }) => kind);
   expect(left.filter((kind) => kind !== 'second-factor' && kind !== 'pay-channel')).toEqual(['sms']);
   expect(data.work.find(({ kind }) => kind === 'settings-gaps')).toMatchObject({
