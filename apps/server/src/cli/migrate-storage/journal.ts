@@ -35,11 +35,13 @@ export async function openJournal(
   path: string,
   places: { readonly from: string; readonly to: string },
 ): Promise<Journal | string> {
-  const isResumed = existsSync(path);
   const done = new Map<string, MovedObject>();
-  if (isResumed) {
-    const lines = readLines(path);
-    const begun = head.safeParse((await lines.next()).value);
+  const lines = existsSync(path) ? readLines(path) : null;
+  const first = lines ? (await lines.next()).value : null;
+  // A run that was killed before its first line was complete has moved nothing.
+  const isResumed = lines !== null && first !== null && first !== undefined;
+  if (lines !== null && isResumed) {
+    const begun = head.safeParse(first);
     if (!begun.success || begun.data.from !== places.from || begun.data.to !== places.to)
       return `${path} 属于另一次搬移${begun.success ? `（${begun.data.from} → ${begun.data.to}）` : ''}：请先完成它，或删除这个文件并清空目标`;
     for await (const line of lines) {
@@ -47,7 +49,7 @@ export async function openJournal(
       if (object.success) done.set(object.data.key, object.data);
     }
   }
-  const file = await open(path, 'a', 0o600);
+  const file = await open(path, isResumed ? 'a' : 'w', 0o600);
   // A torn line gets an end of its own.
   await file.write(isResumed ? '\n' : `${JSON.stringify(places)}\n`);
   await file.sync();
