@@ -31,7 +31,10 @@ test('back from a course to the list keeps scroll position and filter without a 
   await card.tap();
   await page.waitForURL(/\/course\/\d+$/);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The network was idle before: its state alone does not tell that the course has asked for what it needs.
+  await expect.poll(() => visit.apiCalls().some((call) => /\/course\/\d+$/.test(call))).toBe(true);
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
   visit.forgetCalls();
 
   await page
