@@ -39,6 +39,8 @@ test('a password is set, logged out, and logged in with', async () => {
   await page.getByText('请登录').tap();
   await page.getByRole('link', { name: '使用密码登录' }).tap();
   await page.waitForURL(/\/login-password\?redirect=/);
+  // The screen before has a field of the same name, and the address changes before the screen does.
+  await page.getByLabel('密码', { exact: true }).waitFor();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByLabel('密码', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: '登录', exact: true }).tap();
@@ -58,6 +60,7 @@ test('a forgotten password: an SMS code resets it, the new one logs in, old sess
   await visit.open('/login-password?redirect=%2Fmember');
   await page.getByRole('link', { name: '忘记密码' }).tap();
   await page.waitForURL(/\/password-reset/);
+  await page.getByPlaceholder('请输入新密码').waitFor();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByPlaceholder('请输入新密码').fill('short');
   await page.getByRole('button', { name: '获取短信验证码' }).tap();
