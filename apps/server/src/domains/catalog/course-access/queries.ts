@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
+import { inOrderOf } from '../../../lib/in-order-of.ts';
 
 /** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
 export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
@@ -124,8 +125,7 @@ export async function findCourseMembersById(db: Queries, ids: readonly number[])
     .where('id', 'in', ids)
     .select(['id', 'member_id', 'created_at'])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 /** Which of these members have a course, with the id of the purchase or gift. */

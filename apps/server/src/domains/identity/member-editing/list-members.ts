@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { offsetOf } from '../../../http/paging.ts';
+import { inOrderOf } from '../../../lib/in-order-of.ts';
 import type { DeletionStatus } from '../account-deletion/deletion-requests.ts';
 import { filterMembers, type MemberFilterContext, type MembersQuery } from './member-filter.ts';
 import { countFilteredMembers } from './queries.ts';
@@ -73,8 +74,7 @@ export async function findMemberRows(db: Queries, ids: readonly number[]) {
     ])
     .execute();
   const tags = await findTags(db, ids);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, tags: tags.get(row.id) ?? [] }]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows).map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 }
 
 /** Tags of members in the order in which they were added, by id. Members without tags are left out. */

@@ -2,6 +2,7 @@ import type { HomePart, HomeTarget } from '@zaixue/contract/operator/pages/home'
 import { readHomeLink } from '@zaixue/contract/rules/home-link';
 import type { Queries } from '../../../db/open.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';
+import { inOrderOf } from '../../../lib/in-order-of.ts';
 import { listOperatorCourses, searchPalette } from '../../catalog/course-editing/list/list-courses.ts';
 import { listCategories } from '../../catalog/courses/list-categories.ts';
 import { findCourseFacts, findVisibleCourseIds } from '../../catalog/courses/queries.ts';
@@ -57,7 +58,7 @@ export async function searchTargets(
         ...{ scope, search, state: 'all', categoryId: 0, price: 'all', page: 1, size: HITS },
         sort: search === '' ? 'newest' : 'learners',
       });
-      return inOrder(
+      return inOrderOf(
         rows.map(({ id }) => id),
         (
           await findCourseFacts(
@@ -75,7 +76,7 @@ export async function searchTargets(
         finds: { courses: false, lessons: true },
       });
       const ids = lessons.map(({ id }) => id);
-      return inOrder(ids, (await findLessonFacts(db, ids, now)).map(lessonTarget));
+      return inOrderOf(ids, (await findLessonFacts(db, ids, now)).map(lessonTarget));
     }
     case 'category':
       return (await allCategories(db)).filter(({ title }) =>
@@ -106,11 +107,6 @@ export async function chooseCourses(
 async function withChildren(db: Queries, id: number): Promise<number[]> {
   const parent = (await listCategories(db)).find((category) => category.id === id);
   return [id, ...(parent?.children.map((child) => child.id) ?? [])];
-}
-
-function inOrder(ids: readonly number[], targets: readonly HomeTarget[]): HomeTarget[] {
-  const byId = new Map(targets.map((target) => [target.id, target]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function allCategories(db: Queries): Promise<HomeTarget[]> {

@@ -5,6 +5,7 @@ import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Course, Tables } from '../../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
+import { inOrderOf } from '../../../../lib/in-order-of.ts';
 import { categoryName } from '../../courses/list-repo.ts';
 import { isInScope } from '../../operator-scope/queries.ts';
 
@@ -119,8 +120,7 @@ export async function findRows(db: Queries, ids: readonly number[]): Promise<Ope
     .select(ROW_COLUMNS.map((column) => `courses.${column}` as const))
     .select(categoryName)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows);
 }
 
 /** Number of lessons outside the trash by course id. Courses without any are left out. */

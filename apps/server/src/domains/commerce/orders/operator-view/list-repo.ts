@@ -5,6 +5,7 @@ import { integerRows } from '../../../../db/json-rows.ts';
 import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
+import { inOrderOf } from '../../../../lib/in-order-of.ts';
 import { PAY_CHANNELS } from '../../../../ports/pay/port.ts';
 import { OPEN_APPROVAL_STATUSES } from '../../approvals/policy.ts';
 import { REFUND_STATUS } from '../../refunds/policy.ts';
@@ -146,8 +147,7 @@ export async function findOperatorOrders(db: Queries, ids: readonly number[]) {
     ])
     .execute();
   const transfers = await findOpenTransfers(db, ids);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, transfer: transfers.get(row.id) ?? null }]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows).map((row) => ({ ...row, transfer: transfers.get(row.id) ?? null }));
 }
 
 /** The open bank transfers of orders by order. */
