@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSite } from '../../tools/site/start-site.ts';
 import { addOperator, clientOf } from '../support/console/operators.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { addMembers } from '../support/site/members.ts';
 
-const MEMBERS = 8000;
-const LIMIT_MS = 120_000;
+const MEMBERS = 30_000;
+/** A busy machine needs a minute; the process is killed as soon as something is done. */
+const WAITING = { timeout: 120_000, interval: 10 };
 
-test('kill -9 during an export of 8,000 members: after the restart the file has all of them in order', async () => {
+test('kill -9 during an export of 30,000 members: after the restart the file has all of them in order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-kill-export-'));
   try {
     const site = await startSite({ dataDir });
@@ -36,7 +36,7 @@ test('kill -9 during an export of 8,000 members: after the restart the file has 
             readonly done: number;
           },
       );
-    await waitFor(() => read().done > 0);
+    await expect.poll(() => read().done, WAITING).toBeGreaterThan(0);
     await site.stop('SIGKILL');
     expect(read()).toMatchObject({ status: 'running' });
 
@@ -44,7 +44,7 @@ test('kill -9 during an export of 8,000 members: after the restart the file has 
     try {
       // Made since the beginning: they are not in the file.
       addMembers(again, 5);
-      await waitFor(() => read().status === 'done');
+      await expect.poll(() => read().status, WAITING).toBe('done');
       expect(read().done).toBe(ids.length);
       const file = await fetch(`${again.url}/operator/api/tasks/${read().id}/file`, {
         headers: { cookie: `zaixue_operator=${owner.token}` },
@@ -58,11 +58,3 @@ test('kill -9 during an export of 8,000 members: after the restart the file has 
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
-
-async function waitFor(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS;
-  while (!isTrue()) {
-    if (performance.now() > deadline) throw new Error('the export does not advance');
-    await wait(10);
-  }
-}
