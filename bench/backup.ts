@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openSqlite } from '../apps/server/src/db/open.ts';
@@ -8,6 +8,7 @@ import { fromRoot } from '../tools/launch/paths.mjs';
 import { CHILD_ENVIRONMENT } from '../tools/site/child-environment.ts';
 import { addBuyers, type Buyer } from '../tools/site/members.ts';
 import { type RunningSite, startSite } from '../tools/site/start-site.ts';
+import { residentMb } from './support/process-usage.ts';
 import { percentile, printTable } from './support/report.ts';
 
 const COMMAND = fileURLToPath(new URL('../apps/server/src/cli/backup.ts', import.meta.url));
@@ -157,14 +158,4 @@ async function sendDuringBackup(site: RunningSite, buyers: readonly Buyer[]) {
   clearInterval(sampling);
   if (code !== 0) throw new Error(`the backup ended with ${code}`);
   return { ...peak, path, times, seconds: (performance.now() - started) / 1000 };
-}
-
-/** Resident memory of a process; 0 when it has ended or there is no `/proc`. */
-function residentMb(pid: number): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return (Number(kilobytes ?? 0) * 1024) / 1e6;
-  } catch {
-    return 0;
-  }
 }

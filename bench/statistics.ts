@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   courseFunnelList,
@@ -13,8 +10,7 @@ import { moneyStatistics } from '@zaixue/contract/operator/statistics/money';
 import { promoCodeUses, promoStatistics } from '@zaixue/contract/operator/statistics/promo';
 import { storageStatistics } from '@zaixue/contract/operator/statistics/storage';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
-import { sql } from 'kysely';
-import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
+import type { Database } from '../apps/server/src/db/open.ts';
 import {
   rebuildStatistics,
   rollUpNight,
@@ -22,8 +18,7 @@ import {
 } from '../apps/server/src/domains/statistics/roll-up/roll-up.ts';
 import { dayNumberOf, dayText } from '../apps/server/src/lib/day-number.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { startSite } from '../tools/site/start-site.ts';
-import { startPostgres } from '../tools/test/environment/postgres.ts';
+import { type EmptySite, measureOnBoth } from './support/empty-sites.ts';
 import { addOperator, fillOperatorSite, sizeOf } from './support/operator-site.ts';
 import { percentile, printTable } from './support/report.ts';
 import { addStudyYear } from './support/study-year.ts';
@@ -38,65 +33,49 @@ const REQUESTS = Number(process.env.STATISTICS_REQUESTS ?? 40);
  * meanwhile. On SQLite and, where there is one, on PostgreSQL.
  */
 export async function measureStatistics(): Promise<void> {
-  await measureOn('SQLite', null);
-  if (process.env.STATISTICS_ONLY === 'sqlite') return;
-  const postgres = await startPostgres();
-  if ('missing' in postgres) {
-    console.log(`PostgreSQL: not measured, ${postgres.missing}`);
-    return;
-  }
-  try {
-    await measureOn('PostgreSQL', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
+  await measureOnBoth(measureScreens);
 }
 
-async function measureOn(name: string, databaseUrl: string | null): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaixue-bench-'));
-  const options = { dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} };
-  try {
-    await (await startSite(options)).stop();
-    const db = openDatabase({ dataDir, databaseUrl });
-    const owner = await addOperator(db, 'owner');
-    const longest = await fillOperatorSite(db, sizeOf(SHARE));
-    await addStudyYear(db, longest, SHARE);
-    // PostgreSQL does it by itself within a minute or so; its plans are bad until then.
-    if (databaseUrl) await sql`vacuum analyze`.execute(db);
-    console.log(`\n${name}, ${SHARE * 100} % of the full site\n`);
-    const now = Date.now();
-    await measureRun(db, 'everything anew', () => rebuildStatistics({ db, now }));
-    if (databaseUrl) await sql`vacuum analyze`.execute(db);
+async function measureScreens({ name, fill, start }: EmptySite): Promise<void> {
+  const { owner, longest } = await fill(async (db) => {
+    const content = {
+      owner: await addOperator(db, 'owner'),
+      longest: await fillOperatorSite(db, sizeOf(SHARE)),
+    };
+    await addStudyYear(db, content.longest, SHARE);
+    return content;
+  });
+  console.log(`\n${name}, ${SHARE * 100} % of the full site\n`);
+  const now = Date.now();
+  await fill((db) => measureRun(db, 'everything anew', () => rebuildStatistics({ db, now })));
+  const { lesson } = await fill(async (db) => {
     await measureRun(db, 'a night', () => rollUpNight({ db, now }, now - DAY_MS));
     await measureRun(db, 'three days', () => rollUpRecent({ db, now }, now));
-    const { lesson } = await db
+    return db
       .selectFrom('videos')
       .where('course_id', '=', longest)
       .select(({ fn }) => fn.min<number>('id').as('lesson'))
       .executeTakeFirstOrThrow();
-    await db.destroy();
-    const site = await startSite(options);
-    const rows = [];
-    for (const [what, [path, query]] of Object.entries(screensOf(longest, lesson))) {
-      const times: number[] = [];
-      for (let index = 0; index < REQUESTS; index += 1) {
-        const started = performance.now();
-        const answer = await fetch(`${site.url}${path}?${new URLSearchParams(query)}`, owner);
-        const text = await answer.text();
-        if (answer.status !== 200) throw new Error(`${path} answered HTTP ${answer.status}: ${text}`);
-        times.push(performance.now() - started);
-      }
-      rows.push({
-        what: `p95 of ${what}, ms`,
-        measured: percentile(times, 0.95).toFixed(1),
-        target: `≤ ${budgets.targets.statisticsP95Ms}`,
-      });
+  });
+  const site = await start();
+  const rows = [];
+  for (const [what, [path, query]] of Object.entries(screensOf(longest, lesson))) {
+    const times: number[] = [];
+    for (let index = 0; index < REQUESTS; index += 1) {
+      const started = performance.now();
+      const answer = await fetch(`${site.url}${path}?${new URLSearchParams(query)}`, owner);
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path} answered HTTP ${answer.status}: ${text}`);
+      times.push(performance.now() - started);
     }
-    await site.stop();
-    printTable(rows);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rows.push({
+      what: `p95 of ${what}, ms`,
+      measured: percentile(times, 0.95).toFixed(1),
+      target: `≤ ${budgets.targets.statisticsP95Ms}`,
+    });
   }
+  await site.stop();
+  printTable(rows);
 }
 
 /** Computes figures while this process writes a row every 20 ms, as a server does. */

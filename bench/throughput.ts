@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import budgets from '../budgets.json' with { type: 'json' };
 import { findFreePort } from '../tools/site/free-port.ts';
 import { startSite } from '../tools/site/start-site.ts';
+import { residentMb } from './support/process-usage.ts';
 import { median, printTable } from './support/report.ts';
 
 const PATH = '/api/v2/courses?page=1&page_size=10';
@@ -54,7 +55,7 @@ export async function measureThroughput(): Promise<void> {
       },
       {
         what: 'memory after all these requests (at least 20,000), MB',
-        measured: residentMegabytes(site.pid).toFixed(0),
+        measured: residentMb(site.pid).toFixed(0),
         target: `≤ ${budgets.targets.memoryAfter20000RequestsMb}`,
       },
     ]);
@@ -69,10 +70,4 @@ async function requestsPerSecond(base: string, seconds: number): Promise<number>
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} requests failed`);
   return result.requests.average;
-}
-
-/** Resident memory of a process, megabytes, as the kernel counts it. */
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }

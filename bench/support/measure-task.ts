@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import budgets from '../../budgets.json' with { type: 'json' };
 import type { OperatorClient } from '../../tools/site/operator-client.ts';
 import type { RunningSite } from '../../tools/site/start-site.ts';
+import { residentMb } from './process-usage.ts';
 import { percentile, printTable } from './report.ts';
 
 const REQUESTS_PER_SECOND = 20;
@@ -94,14 +94,4 @@ async function sendRequests({ url }: RunningSite, isRunning: () => boolean): Pro
   }
   await Promise.all(open);
   return times;
-}
-
-/** Resident memory of a process; 0 where there is no `/proc`. */
-function residentMb(pid: number): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return (Number(kilobytes ?? 0) * 1024) / 1e6;
-  } catch {
-    return 0;
-  }
 }

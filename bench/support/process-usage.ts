@@ -19,6 +19,16 @@ export function readProcessorTime(pid: number): number {
   }
 }
 
+/** Resident memory of a process, megabytes; 0 when it has ended or there is no `/proc`. */
+export function residentMb(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return (Number(kilobytes ?? 0) * 1024) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
 /** Megabytes after a forced collection. */
 interface ServerMemory {
   readonly heapUsed: number;
