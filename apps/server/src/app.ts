@@ -165,13 +165,7 @@ export async function createApp(
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
-  const readReadiness = registerHealth(app, {
-    clock: services.clock,
-    checks: createReadinessChecks(services),
-    isStopping: () => stopPhase() !== 'serving',
-    readMaintenance: common.readMaintenance,
-  });
-  registerMetrics(app, services, readReadiness);
+  registerMonitoring(app, services, { stopPhase, readMaintenance: common.readMaintenance });
   const router = await registerApi(app, services, common);
   await registerMediaRoutes(app, services, async ({ memberId, sessionId }, now) => {
     if (memberId === PREVIEW_MEMBER_ID)
@@ -211,13 +205,7 @@ export async function createWorkerApp(
   { log, stopPhase = () => 'serving' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(services, log);
-  const readReadiness = registerHealth(app, {
-    clock: services.clock,
-    checks: createReadinessChecks(services),
-    isStopping: () => stopPhase() !== 'serving',
-    readMaintenance: async () => null,
-  });
-  registerMetrics(app, services, readReadiness);
+  registerMonitoring(app, services, { stopPhase, readMaintenance: async () => null });
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -226,6 +214,24 @@ export async function createWorkerApp(
       .send('只有 /healthz 和 /readyz\n'),
   );
   return app;
+}
+
+/** The health and the metrics. */
+function registerMonitoring(
+  app: FastifyInstance,
+  services: Services,
+  {
+    stopPhase,
+    readMaintenance,
+  }: { readonly stopPhase: () => StopPhase; readonly readMaintenance: ReadMaintenance },
+): void {
+  const readReadiness = registerHealth(app, {
+    clock: services.clock,
+    checks: createReadinessChecks(services),
+    isStopping: () => stopPhase() !== 'serving',
+    readMaintenance,
+  });
+  registerMetrics(app, services, readReadiness);
 }
 
 async function createServer({ config }: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -1,8 +1,8 @@
+import { renewLeaseWhile } from '../ports/kv/lease.ts';
 import { type KeyValueStore, KeyValueStoreUnreachable } from '../ports/kv/port.ts';
 
 /** A process that runs a job and dies is replaced after this time and the job's interval, seconds. */
 const LEASE_SECONDS = 30;
-const RENEW_MS = 10_000;
 const MS_PER_SECOND = 1000;
 
 /** Decides which of several processes runs a job. */
@@ -21,10 +21,13 @@ export function createJobElection(kv: KeyValueStore, owner: string): JobElection
   const held = new Set<string>();
 
   async function take(key: string): Promise<boolean> {
-    return (await kv.setIfAbsent(key, owner, LEASE_SECONDS)) || (await kv.get(key)) === owner;
+    if (await kv.setIfAbsent(key, owner, LEASE_SECONDS)) return true;
+    if ((await kv.get(key)) !== owner) return false;
+    await hold(key, LEASE_SECONDS);
+    return true;
   }
 
-  /** A failed renewal is followed by the next one, or by an election. */
+  /** When it fails, an election follows. */
   const hold = (key: string, seconds: number): Promise<void> =>
     kv.set(key, owner, seconds).catch(() => undefined);
 
@@ -39,12 +42,9 @@ export function createJobElection(kv: KeyValueStore, owner: string): JobElection
         return true;
       }
       held.add(key);
-      await hold(key, LEASE_SECONDS);
-      const renewal = setInterval(() => void hold(key, LEASE_SECONDS), RENEW_MS);
       try {
-        await work();
+        await renewLeaseWhile(kv, { key, owner, seconds: LEASE_SECONDS }, work);
       } finally {
-        clearInterval(renewal);
         await hold(key, Math.ceil(everyMs / MS_PER_SECOND) + LEASE_SECONDS);
       }
       return true;

@@ -77,6 +77,8 @@ export function startWorkers(
   }
   return new Promise((resolve) => {
     cluster.on('listening', (worker, address) => {
+      // A process listens twice where the name of the host has two addresses.
+      if (listening.has(worker.id)) return;
       listening.add(worker.id);
       // The first one alone reports what prevents the start.
       if (listening.size === 1) for (let index = 1; index < count; index += 1) fork(index);

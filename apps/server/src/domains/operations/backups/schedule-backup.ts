@@ -6,15 +6,14 @@ import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { isArchiveName } from '../../../backup/backup-folder.ts';
 import type { Database } from '../../../db/open.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
+import { runWithLease } from '../../../ports/kv/lease.ts';
 import type { Services } from '../../../services.ts';
 import { processOwner } from '../../../start/process-owner.ts';
 import { listBackups } from './queries.ts';
 import { forgetBackup } from './repo.ts';
 
-/** The process that makes the backup holds this key and renews it, so that no other one begins. */
-const LEASE_KEY = 'backup:schedule';
-const LEASE_SECONDS = 120;
-const RENEW_EVERY_MS = 30_000;
+/** The process that makes the backup holds it, so that no other one begins. */
+const LEASE = { key: 'backup:schedule', owner: processOwner, seconds: 120 };
 /** A backup that failed, or whose process ended, is tried again after this time, and so often in all for one day. */
 const RETRY_AFTER_MS = HOUR_MS;
 const MOST_ATTEMPTS = 3;
@@ -36,20 +35,12 @@ export async function runScheduledBackup(
   const { config, db, kv, settings, clock } = services;
   const { 'backup.daily_at': time, 'backup.keep': keep } = await settings.all();
   if (time === '' || !(await isDue(db, time, clock()))) return;
-  if (!(await kv.setIfAbsent(LEASE_KEY, processOwner, LEASE_SECONDS))) return;
-  const renewal = setInterval(() => {
-    // A failed renewal is followed by the next one; the lease is much longer than the interval.
-    void kv.set(LEASE_KEY, processOwner, LEASE_SECONDS).catch(() => undefined);
-  }, RENEW_EVERY_MS);
-  try {
+  await runWithLease(kv, LEASE, async () => {
     // Another process may have finished it before this one got the lease.
     if (!(await isDue(db, time, clock()))) return;
     await makeBackup();
     await deleteOldBackups(db, config.backupDir, keep);
-  } finally {
-    clearInterval(renewal);
-    await kv.takeIfEqual(LEASE_KEY, processOwner);
-  }
+  });
 }
 
 /** The last instant at or before `now` at which the clock in China showed `time`, such as `03:30`. */
