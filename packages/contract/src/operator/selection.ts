@@ -29,6 +29,10 @@ export const bulkBodyOf = <Filter extends z.ZodType, Change extends z.ZodType>(
   change: Change,
 ) => z.object({ selection: selectionOf(filter), change });
 
+export type BulkBody<Filter, Change> = z.output<
+  ReturnType<typeof bulkBodyOf<z.ZodType<Filter>, z.ZodType<Change>>>
+>;
+
 /** The answer of a bulk act. A row that failed does not stop the others. */
 export const bulkResultOf = <Change extends z.ZodType>(change: Change) =>
   z.object({
@@ -42,6 +46,8 @@ export const bulkResultOf = <Change extends z.ZodType>(change: Change) =>
     /** The task that does it; null when it is done. The task has the rows that fail, and takes them back. */
     taskId: z.int().nullable(),
   });
+
+export type BulkResult<Change> = z.output<ReturnType<typeof bulkResultOf<z.ZodType<Change>>>>;
 
 /**
  * Failures of a bulk act. A single chosen row fails with those of its act; `conflict` has the present number of rows in

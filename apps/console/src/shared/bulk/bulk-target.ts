@@ -1,4 +1,4 @@
-import { BULK_AT_ONCE } from '@zaixue/contract/operator/selection';
+import { BULK_AT_ONCE, type BulkBody, type BulkResult } from '@zaixue/contract/operator/selection';
 import { newKey } from '../../api/new-key.ts';
 import type { Selection } from '../../ui/list/selection.ts';
 
@@ -15,37 +15,20 @@ export const targetOf = <Filter>(selection: Selection, filter: Filter): BulkTarg
 export const sizeOf = (target: BulkTarget<unknown>): number =>
   'ids' in target ? target.ids.length : target.count;
 
-/** The body of a bulk call; see `bulkBodyOf` of the contract. */
-export interface BulkBody<Filter, Change> {
-  readonly selection:
-    | { readonly ids: number[] }
-    | { readonly filter: Filter; readonly expectedCount: number; readonly key: string };
-  readonly change: Change;
-}
-
-/** The answer of a bulk call; see `bulkResultOf` of the contract. */
-export interface BulkAnswer<Change> {
-  readonly done: readonly number[];
-  readonly skipped: number;
-  readonly failed: readonly { readonly id: number; readonly label: string; readonly message: string }[];
-  readonly undo: readonly { readonly ids: readonly number[]; readonly change: Change }[];
-  readonly taskId: number | null;
-}
-
-export type SendBulk<Filter, Change> = (body: BulkBody<Filter, Change>) => Promise<BulkAnswer<Change>>;
+export type SendBulk<Filter, Change> = (body: BulkBody<Filter, Change>) => Promise<BulkResult<Change>>;
 
 /** Sends a bulk act; more chosen rows than one call takes are sent in parts. */
 export async function sendBulk<Filter, Change>(
   send: SendBulk<Filter, Change>,
   target: BulkTarget<Filter>,
   change: Change,
-): Promise<BulkAnswer<Change>> {
+): Promise<BulkResult<Change>> {
   if ('filter' in target)
     return send({
       selection: { filter: target.filter, expectedCount: target.count, key: newKey() },
       change,
     });
-  const answers: BulkAnswer<Change>[] = [];
+  const answers: BulkResult<Change>[] = [];
   for (let start = 0; start < target.ids.length; start += BULK_AT_ONCE)
     answers.push(await send({ selection: { ids: target.ids.slice(start, start + BULK_AT_ONCE) }, change }));
   return {

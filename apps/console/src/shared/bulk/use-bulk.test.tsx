@@ -1,15 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { BulkBody, BulkResult } from '@zaixue/contract/operator/selection';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { renderAt } from '../../testing/render.tsx';
-import type { BulkAnswer, BulkBody, BulkTarget } from './bulk-target.ts';
+import type { BulkTarget } from './bulk-target.ts';
 import { useBulk } from './use-bulk.tsx';
 
 type Filter = { readonly state: string };
 type Change = { readonly isShown: boolean };
-type Send = (body: BulkBody<Filter, Change>) => Promise<BulkAnswer<Change>>;
+type Send = (body: BulkBody<Filter, Change>) => Promise<BulkResult<Change>>;
 
-const DONE: BulkAnswer<Change> = { done: [], skipped: 0, failed: [], undo: [], taskId: null };
+const DONE: BulkResult<Change> = { done: [], skipped: 0, failed: [], undo: [], taskId: null };
 const otherCount = (expectedCount: number): ApiError =>
   new ApiError({
     ...{ status: 409, code: 'conflict', message: '内容刚被别人修改' },
@@ -36,7 +37,7 @@ function Screen({ target, send }: { target: BulkTarget<Filter>; send: Send }) {
   );
 }
 
-function start(target: BulkTarget<Filter>, ...answers: (BulkAnswer<Change> | Error)[]) {
+function start(target: BulkTarget<Filter>, ...answers: (BulkResult<Change> | Error)[]) {
   const send = vi.fn<Send>(async () => {
     const answer = answers.shift() ?? DONE;
     if (answer instanceof Error) throw answer;

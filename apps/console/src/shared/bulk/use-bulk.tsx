@@ -1,3 +1,4 @@
+import type { BulkResult } from '@zaixue/contract/operator/selection';
 import { BULK_AT_ONCE } from '@zaixue/contract/operator/selection';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -5,7 +6,7 @@ import { conflictOf } from '../../api/edit-conflict.ts';
 import { showDone, showProblem, showUndo } from '../../ui/feedback/notify.tsx';
 import { followTask } from '../tasks/followed-tasks.ts';
 import { AskSheet, type BulkQuestion } from './ask-sheet.tsx';
-import { type BulkAnswer, type BulkTarget, type SendBulk, sendBulk, sizeOf } from './bulk-target.ts';
+import { type BulkTarget, type SendBulk, sendBulk, sizeOf } from './bulk-target.ts';
 import { type BulkFailures, FailedSheet } from './failed-sheet.tsx';
 import { bulkTexts as texts } from './texts.ts';
 
@@ -78,7 +79,7 @@ export function useBulk({ refresh, nameOf = () => undefined }: BulkOptions): Bul
     }
   }
 
-  function showResult<Filter, Change>(act: BulkAct<Filter, Change>, answer: BulkAnswer<Change>): void {
+  function showResult<Filter, Change>(act: BulkAct<Filter, Change>, answer: BulkResult<Change>): void {
     const { done, failed, undo } = answer;
     const rows = failed.map((row) => ({ ...row, label: nameOf(row.id) ?? row.label }));
     const ids = rows.map(({ id }) => id);
@@ -145,7 +146,7 @@ async function sendOrNameSingle<Filter, Change>(
   { send, change }: BulkAct<Filter, Change>,
   target: BulkTarget<Filter>,
   former: BulkFailures['rows'] | undefined,
-): Promise<BulkAnswer<Change>> {
+): Promise<BulkResult<Change>> {
   try {
     return await sendBulk(send, target, change);
   } catch (error) {

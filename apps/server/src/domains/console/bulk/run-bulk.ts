@@ -1,4 +1,9 @@
-import { BULK_AT_ONCE, BULK_LIMIT } from '@zaixue/contract/operator/selection';
+import {
+  BULK_AT_ONCE,
+  BULK_LIMIT,
+  type BulkBody,
+  type BulkResult,
+} from '@zaixue/contract/operator/selection';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { OperatorContext } from '../../../http/operator/operator-router.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -20,22 +25,6 @@ import { BULK_BATCH, type BulkParameters } from './bulk-kinds.ts';
 type Db = Pick<Services, 'db'>;
 type Context = Pick<OperatorContext, 'actor' | 'identity' | 'scope' | 'now'>;
 
-/** The body of a bulk call; see `bulkBodyOf` of the contract. */
-export interface BulkInput<Filter, Change> {
-  readonly selection:
-    | { readonly ids: readonly number[] }
-    | { readonly filter: Filter; readonly expectedCount: number; readonly key: string };
-  readonly change: Change;
-}
-
-export interface BulkResult<Change> {
-  done: number[];
-  skipped: number;
-  failed: { id: number; label: string; message: string }[];
-  undo: { ids: number[]; change: Change }[];
-  taskId: number | null;
-}
-
 /**
  * Runs an act on the chosen rows, or on all that a filter finds. Up to 200 rows are changed at once, a failure of one does not stop
  * the others; more are stored with a task, so that what was counted is what is done. Fails with `conflict` when the filter finds
@@ -45,7 +34,7 @@ export async function runBulk<Filter, Change>(
   { db }: Db,
   context: Context,
   act: BulkAct<Filter, Change>,
-  { selection, change }: BulkInput<Filter, Change>,
+  { selection, change }: BulkBody<Filter, Change>,
 ): Promise<OperatorOutcome<BulkResult<Change>>> {
   const { actor, scope, now } = context;
   if ('ids' in selection) return changeRows(db, context, act, { ids: [...new Set(selection.ids)], change });
