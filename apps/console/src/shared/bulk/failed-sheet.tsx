@@ -2,7 +2,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
-import styles from './bulk.module.css';
+import { OutcomeRows } from '../tasks/outcome-rows.tsx';
 import { bulkTexts as texts } from './texts.ts';
 
 export interface BulkFailures {
@@ -30,16 +30,18 @@ export function FailedSheet({ failures, isBusy, onClose }: FailedSheetProps) {
           <Notice kind="problem" title={texts.failedTitle(count)}>
             {texts.failedHint(failures.done)}
           </Notice>
-          <ul className={styles.rows} aria-label={texts.failedList}>
-            {failures.rows.map(({ id, label, message }) => (
-              <li key={id} className={styles.row}>
+          <OutcomeRows
+            label={texts.failedList}
+            rows={failures.rows.map(({ id, label, message }) => ({
+              key: id,
+              name: (
                 <Text size="sm" fw={600}>
                   {label}
                 </Text>
-                <Text size="sm">{message}</Text>
-              </li>
-            ))}
-          </ul>
+              ),
+              message,
+            }))}
+          />
           <Group justify="flex-end" gap="xs">
             <Button disabled={isBusy} onClick={onClose}>
               {texts.close}

@@ -7,7 +7,7 @@ import { Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { StateTabs } from '../../ui/list/state-tabs.tsx';
-import styles from './tasks.module.css';
+import { OutcomeRows } from './outcome-rows.tsx';
 import { taskTexts as texts } from './texts.ts';
 
 const OUTCOMES = ['failed', 'skipped', 'done'] as const;
@@ -52,19 +52,20 @@ function Rows({ task }: { task: OperatorTask }) {
       {rows?.rows.length === 0 && <Text c="dimmed">{texts.noRows}</Text>}
       {rows && rows.rows.length > 0 && (
         <>
-          <ul className={styles.list} style={{ gap: 0 }}>
-            {rows.rows.map(({ row, label, message }) => (
-              <li key={row} className={styles.row}>
+          <OutcomeRows
+            rows={rows.rows.map(({ row, label, message }) => ({
+              key: row,
+              name: (
                 <Text size="sm">
                   <Text span c="dimmed" size="sm">
                     {texts.row(row)}
                   </Text>{' '}
                   {label}
                 </Text>
-                {message !== '' && <Text size="sm">{message}</Text>}
-              </li>
-            ))}
-          </ul>
+              ),
+              message,
+            }))}
+          />
           <Pager page={page} pageSize={PAGE_SIZE} total={rows.total} onPage={setPage} />
         </>
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../ui/layout/buttons.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { QuerySchema } from '../../ui/list/list-state.ts';
+import { ButtonRow } from '../../ui/menu/button-row.tsx';
 import { viewTexts as texts } from './texts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import styles from './views.module.css';
@@ -35,7 +36,7 @@ export function SavedViews({ list, schema }: SavedViewsProps) {
       {(views.length > 0 || canSave) && (
         <div className={styles.bar}>
           {views.length > 0 && (
-            <fieldset className={styles.views} aria-label={texts.label}>
+            <ButtonRow label={texts.label}>
               {views.map((view) => (
                 <button
                   key={view.id}
@@ -49,7 +50,7 @@ export function SavedViews({ list, schema }: SavedViewsProps) {
                   <span>{view.name}</span>
                 </button>
               ))}
-            </fieldset>
+            </ButtonRow>
           )}
           {canSave && (
             <Button

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../../texts/ui-texts.ts';
+import { ButtonRow } from '../menu/button-row.tsx';
 import styles from './state-tabs.module.css';
 
 /** Part of the tab before the pressed one that stays visible. */
@@ -37,7 +38,7 @@ export function StateTabs<State extends string>({
     group.current.scrollLeft += tab.getBoundingClientRect().left - left - BESIDE_PX;
   }, [value, tabs.length]);
   return (
-    <fieldset ref={group} className={styles.tabs} aria-label={label}>
+    <ButtonRow ref={group} label={label}>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}
@@ -53,6 +54,6 @@ export function StateTabs<State extends string>({
           )}
         </UnstyledButton>
       ))}
-    </fieldset>
+    </ButtonRow>
   );
 }
