@@ -1,7 +1,7 @@
 import { type Figure, FigureTiles, useChosenFigure } from './figure-tiles.tsx';
-import type { Days } from './period.ts';
+import type { Days } from './period/period.ts';
+import type { Period } from './period/use-period.ts';
 import { nameOfCompared, SeriesCard, type SeriesColumn } from './series-card.tsx';
-import type { Period } from './use-period.ts';
 
 interface FiguresAndSeriesProps<Id extends string, Point extends Days> {
   readonly figures: readonly Figure<Id>[];

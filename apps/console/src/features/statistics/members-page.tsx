@@ -3,15 +3,13 @@ import { memberStatistics, memberStatisticsExport } from '@zaixue/contract/opera
 import type { z } from 'zod';
 import { buildRequest } from '../../api/build-request.ts';
 import { listQuery } from '../../api/query-client.ts';
-import { Stack } from '../../ui/layout/layout.ts';
-import { Answer } from './answer.tsx';
 import { FiguresAndSeries } from './figures-and-series.tsx';
 import { PEOPLE } from './measures.ts';
-import { PeriodBar } from './period-bar.tsx';
+import { PeriodAnswer } from './period/period-answer.tsx';
+import type { Period } from './period/use-period.ts';
 import type { SeriesColumn } from './series-card.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts as texts } from './texts.ts';
-import type { Period } from './use-period.ts';
 
 type MemberAnswer = z.infer<(typeof memberStatistics)['data']>;
 
@@ -32,32 +30,29 @@ function Members({ period }: { period: Period }) {
   const { query } = period;
   const result = useQuery(listQuery(memberStatistics, query));
   return (
-    <Stack>
-      <PeriodBar period={period} facts={result.data} />
-      <Answer query={result}>
-        {({ totals, comparedTotals, series, comparedSeries }) => (
-          <>
-            <FiguresAndSeries
-              drawn={IDS}
-              figures={[
-                ...IDS.map((id) => ({
-                  ...{ id, texts: texts.members[id], value: totals[id], measure: PEOPLE },
-                  before: comparedTotals?.[id],
-                })),
-                {
-                  ...{ id: 'allMembers' as const, texts: texts.members.allMembers, value: totals.allMembers },
-                  ...{ before: comparedTotals?.allMembers, measure: PEOPLE, isOnlyShown: true },
-                },
-              ]}
-              columns={COLUMNS}
-              series={series}
-              comparedSeries={comparedSeries}
-              query={query}
-              exportHref={buildRequest(memberStatisticsExport, { ...query }).address}
-            />
-          </>
-        )}
-      </Answer>
-    </Stack>
+    <PeriodAnswer period={period} query={result}>
+      {({ totals, comparedTotals, series, comparedSeries }) => (
+        <>
+          <FiguresAndSeries
+            drawn={IDS}
+            figures={[
+              ...IDS.map((id) => ({
+                ...{ id, texts: texts.members[id], value: totals[id], measure: PEOPLE },
+                before: comparedTotals?.[id],
+              })),
+              {
+                ...{ id: 'allMembers' as const, texts: texts.members.allMembers, value: totals.allMembers },
+                ...{ before: comparedTotals?.allMembers, measure: PEOPLE, isOnlyShown: true },
+              },
+            ]}
+            columns={COLUMNS}
+            series={series}
+            comparedSeries={comparedSeries}
+            query={query}
+            exportHref={buildRequest(memberStatisticsExport, { ...query }).address}
+          />
+        </>
+      )}
+    </PeriodAnswer>
   );
 }

@@ -13,16 +13,14 @@ import { Bars } from '../../ui/chart/bars.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { TextLink } from '../../ui/layout/buttons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/layout.ts';
-import { Answer } from './answer.tsx';
 import { FiguresAndSeries } from './figures-and-series.tsx';
 import { MONEY } from './measures.ts';
-import { PeriodBar } from './period-bar.tsx';
+import { PeriodAnswer } from './period/period-answer.tsx';
+import type { Period } from './period/use-period.ts';
 import { CardFoot, formatCell, type SeriesColumn } from './series-card.tsx';
 import styles from './statistics.module.css';
 import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts as texts } from './texts.ts';
-import type { Period } from './use-period.ts';
 
 type MoneyAnswer = z.infer<(typeof moneyStatistics)['data']>;
 
@@ -54,32 +52,29 @@ function Money({ period }: { period: Period }) {
   const exportOf = (table: 'steps' | 'channels' | 'goods'): string =>
     buildRequest(moneyStatisticsExport, { ...query, table }).address;
   return (
-    <Stack>
-      <PeriodBar period={period} facts={result.data} />
-      <Answer query={result}>
-        {(data) => (
-          <>
-            <FiguresAndSeries
-              drawn={IDS}
-              figures={IDS.map((id) => ({
-                ...{ id, texts: texts.money[id], value: data.totals[id], measure: MONEY },
-                before: data.comparedTotals?.[id],
-                note: id === 'netFen' ? undefined : entriesOf(data.totals, id),
-              }))}
-              columns={COLUMNS}
-              series={data.series}
-              comparedSeries={data.comparedSeries}
-              query={query}
-              exportHref={exportOf('steps')}
-            />
-            <div className={styles.two}>
-              <ChannelCard data={data} exportHref={exportOf('channels')} />
-              <GoodsCard data={data} exportHref={exportOf('goods')} />
-            </div>
-          </>
-        )}
-      </Answer>
-    </Stack>
+    <PeriodAnswer period={period} query={result}>
+      {(data) => (
+        <>
+          <FiguresAndSeries
+            drawn={IDS}
+            figures={IDS.map((id) => ({
+              ...{ id, texts: texts.money[id], value: data.totals[id], measure: MONEY },
+              before: data.comparedTotals?.[id],
+              note: id === 'netFen' ? undefined : entriesOf(data.totals, id),
+            }))}
+            columns={COLUMNS}
+            series={data.series}
+            comparedSeries={data.comparedSeries}
+            query={query}
+            exportHref={exportOf('steps')}
+          />
+          <div className={styles.two}>
+            <ChannelCard data={data} exportHref={exportOf('channels')} />
+            <GoodsCard data={data} exportHref={exportOf('goods')} />
+          </div>
+        </>
+      )}
+    </PeriodAnswer>
   );
 }
 

@@ -19,15 +19,14 @@ import { Stack, Text } from '../../ui/layout/layout.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
-import { Answer } from './answer.tsx';
 import { FiguresAndSeries } from './figures-and-series.tsx';
 import { MONEY, TIMES } from './measures.ts';
-import { PeriodBar } from './period-bar.tsx';
+import { PeriodAnswer } from './period/period-answer.tsx';
+import type { Period } from './period/use-period.ts';
 import { CardFoot, formatCell, type SeriesColumn } from './series-card.tsx';
 import styles from './statistics.module.css';
 import { StatisticsScreen } from './statistics-screen.tsx';
 import { statisticsTexts } from './texts.ts';
-import type { Period } from './use-period.ts';
 
 const texts = statisticsTexts.promo;
 type PromoAnswer = z.infer<(typeof promoStatistics)['data']>;
@@ -60,8 +59,7 @@ function Promo({ period }: { period: Period }) {
   const { state, change } = useListState(LIST);
   return (
     <Stack>
-      <PeriodBar period={period} facts={result.data} />
-      <Answer query={result}>
+      <PeriodAnswer period={period} query={result}>
         {(data) => (
           <>
             <FiguresAndSeries
@@ -79,7 +77,7 @@ function Promo({ period }: { period: Period }) {
             <BatchesCard data={data} period={period} change={change} />
           </>
         )}
-      </Answer>
+      </PeriodAnswer>
       <CodesCard period={period} state={state} change={change} />
     </Stack>
   );

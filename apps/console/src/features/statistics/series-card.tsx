@@ -6,7 +6,7 @@ import { LineChart } from '../../ui/chart/line-chart.tsx';
 import type { Measure } from '../../ui/chart/measure.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DownloadMenu } from '../../ui/menu/download-menu.tsx';
-import { type Days, labelOfStep, tickOfStep } from './period.ts';
+import { type Days, labelOfStep, tickOfStep } from './period/period.ts';
 import styles from './statistics.module.css';
 import { statisticsTexts as texts } from './texts.ts';
 

@@ -4,8 +4,8 @@ import { useRights } from '../../api/session-store.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkTabs } from '../../ui/menu/link-tabs.tsx';
+import { type Period, periodSearch } from './period/use-period.ts';
 import { statisticsTexts as texts } from './texts.ts';
-import { type Period, periodSearch } from './use-period.ts';
 
 /** The screens in their order with the right that each needs. */
 export const STATISTICS_TABS: readonly {

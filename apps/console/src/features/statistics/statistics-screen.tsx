@@ -1,7 +1,7 @@
 import type { Permission } from '@zaixue/contract/operator/permissions';
 import type { ReactNode } from 'react';
+import { type Period, usePeriod } from './period/use-period.ts';
 import { NeedsRight, StatisticsFrame } from './statistics-frame.tsx';
-import { type Period, usePeriod } from './use-period.ts';
 
 interface StatisticsScreenProps {
   readonly right: Permission;

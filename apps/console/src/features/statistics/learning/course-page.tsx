@@ -15,17 +15,16 @@ import { formatClock } from '../../../ui/form/amounts.ts';
 import { formatSiteTime } from '../../../ui/form/site-time.ts';
 import { LinkButton, TextLink } from '../../../ui/layout/buttons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.ts';
+import { Text } from '../../../ui/layout/layout.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Answer } from '../answer.tsx';
 import { FigureTiles } from '../figure-tiles.tsx';
 import { PEOPLE } from '../measures.ts';
-import { PeriodBar } from '../period-bar.tsx';
+import { PeriodAnswer } from '../period/period-answer.tsx';
+import { type Period, periodSearch, usePeriod } from '../period/use-period.ts';
 import { CardFoot, nameOfCompared, SeriesCard, type SeriesColumn } from '../series-card.tsx';
 import styles from '../statistics.module.css';
 import { NeedsRight } from '../statistics-frame.tsx';
 import { statisticsTexts } from '../texts.ts';
-import { type Period, periodSearch, usePeriod } from '../use-period.ts';
 import { FunnelCard } from './funnel-card.tsx';
 
 const texts = statisticsTexts.learning;
@@ -62,10 +61,9 @@ export function CourseStatisticsPage() {
         }
       />
       <NeedsRight right="stats.learning">
-        <Stack>
-          <PeriodBar period={period} facts={result.data} />
-          <Answer query={result}>{(data) => <CourseParts data={data} period={period} />}</Answer>
-        </Stack>
+        <PeriodAnswer period={period} query={result}>
+          {(data) => <CourseParts data={data} period={period} />}
+        </PeriodAnswer>
       </NeedsRight>
     </>
   );

@@ -22,15 +22,14 @@ import { SimpleGrid, Stack, Text } from '../../../ui/layout/layout.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { useListState } from '../../../ui/list/use-list-state.ts';
-import { Answer } from '../answer.tsx';
 import { FiguresAndSeries } from '../figures-and-series.tsx';
 import { HOURS, PEOPLE, TIMES } from '../measures.ts';
-import { PeriodBar } from '../period-bar.tsx';
+import { PeriodAnswer } from '../period/period-answer.tsx';
+import { type Period, periodSearch } from '../period/use-period.ts';
 import { CardFoot, type SeriesColumn } from '../series-card.tsx';
 import styles from '../statistics.module.css';
 import { StatisticsScreen } from '../statistics-screen.tsx';
 import { statisticsTexts } from '../texts.ts';
-import { type Period, periodSearch } from '../use-period.ts';
 import { FUNNEL_STEPS } from './funnel-card.tsx';
 
 const texts = statisticsTexts.learning;
@@ -60,8 +59,7 @@ function Learning({ period }: { period: Period }) {
   }));
   return (
     <Stack>
-      <PeriodBar period={period} facts={result.data} />
-      <Answer query={result}>
+      <PeriodAnswer period={period} query={result}>
         {({ totals, comparedTotals, series, comparedSeries }) => (
           <>
             <FiguresAndSeries
@@ -78,7 +76,7 @@ function Learning({ period }: { period: Period }) {
             />
           </>
         )}
-      </Answer>
+      </PeriodAnswer>
       <Courses period={period} />
     </Stack>
   );

@@ -2,8 +2,8 @@ import { choiceQuery } from '@zaixue/contract/operator/operator-fields';
 import type { PeriodCompare, PeriodStep } from '@zaixue/contract/operator/statistics/statistics-period';
 import { periodQuery } from '@zaixue/contract/operator/statistics/statistics-period';
 import { z } from 'zod';
-import { siteTimeOfInstant } from '../../ui/form/site-time.ts';
-import { useListState } from '../../ui/list/use-list-state.ts';
+import { siteTimeOfInstant } from '../../../ui/form/site-time.ts';
+import { useListState } from '../../../ui/list/use-list-state.ts';
 import { type Days, daysOf, PERIODS, suggestStep } from './period.ts';
 
 /** What stands in the address of every statistics screen. `page` is here so that another period begins at the first one. */
