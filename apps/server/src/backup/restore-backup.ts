@@ -6,7 +6,7 @@ import type { DatabaseContents } from '../db/copy/contents.ts';
 import { loadContents } from '../db/copy/load-contents.ts';
 import { readCurrentSchema } from '../db/migrate.ts';
 import { openDatabase, sqlitePath } from '../db/open.ts';
-import { deleteSiteFact } from '../db/site-facts.ts';
+import { deleteSiteFact } from '../db/site/site-facts.ts';
 import { syncFolder } from '../lib/files.ts';
 import type { ObjectStorage } from '../ports/storage/port.ts';
 import { READINESS_PROBE_KEY } from '../ports/storage/port.ts';

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
 import { openSqlite, sqlitePath } from './open.ts';
 import { openMigrated } from './open-migrated.ts';
-import { recordSiteVersion } from './site-version.ts';
+import { recordSiteVersion } from './site/site-version.ts';
 import { inTransaction } from './transaction.ts';
 
 test('after migrate, no migration is pending', async () => {

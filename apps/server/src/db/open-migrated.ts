@@ -12,7 +12,7 @@ import { migrate, readMigrations, unknownMigrations } from './migrate.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import type { Database } from './open.ts';
 import { openDatabase, sqlitePath } from './open.ts';
-import { readSiteVersion, recordSiteVersion } from './site-version.ts';
+import { readSiteVersion, recordSiteVersion } from './site/site-version.ts';
 
 /**
  * Opens and migrates the database. Throws a `ConfigError` when it cannot be used. `warn` receives connection failures

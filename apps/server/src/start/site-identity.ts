@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import type { Queries } from '../db/open.ts';
-import { claimSiteFact, readSiteFact, writeSiteFact } from '../db/site-facts.ts';
+import { claimSiteFact, readSiteFact, writeSiteFact } from '../db/site/site-facts.ts';
 import { keyedHash } from '../lib/crypto/keyed-hash.ts';
 import { ObjectMissing, type ObjectStorage, StorageUnavailable } from '../ports/storage/port.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,7 +18,7 @@ export const STORAGE_ID_KEY = 'site/id';
 const ATTEMPTS = 4;
 const PAUSE_MS = 250;
 
-/** Says nothing about the keys to whoever reads the database. */
+/** The keys cannot be found out from it by reading the database. */
 const fingerprintOf = ({ signing, settings }: Secrets): string =>
   keyedHash(signing, 'fingerprint of the secrets', settings.toString('base64'));
 
@@ -88,7 +88,7 @@ export async function writeStorageId(storage: ObjectStorage, id: string): Promis
   });
 }
 
-/** Makes secrets and storage those of the database, whatever they were: for a site whose own ones are lost. */
+/** Makes these secrets and this storage those of the database: for a site whose earlier ones are lost. */
 export async function adoptSecretsAndStorage(
   db: Queries,
   secrets: Secrets,

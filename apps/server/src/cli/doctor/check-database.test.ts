@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dialectOf } from '../../db/columns.ts';
-import { recordSiteVersion } from '../../db/site-version.ts';
+import { recordSiteVersion } from '../../db/site/site-version.ts';
 import type { Finding } from '../../domains/operations/site-checks/finding.ts';
 import { VERSION } from '../../lib/version.ts';
 import { logInMember } from '../../testing/fixtures/log-in-member.ts';

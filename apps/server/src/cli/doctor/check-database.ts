@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dialectOf } from '../../db/columns.ts';
 import { pendingMigrations, unknownMigrations } from '../../db/migrate.ts';
 import type { Database } from '../../db/open.ts';
-import { readSiteVersion } from '../../db/site-version.ts';
+import { readSiteVersion } from '../../db/site/site-version.ts';
 import { readNewestLogin } from '../../domains/identity/sessions/queries.ts';
 import type { Finding } from '../../domains/operations/site-checks/finding.ts';
 import { good, hint, problem } from '../../domains/operations/site-checks/finding.ts';

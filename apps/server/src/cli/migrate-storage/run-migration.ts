@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ConfigError, type ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { openMigrated } from '../../db/open-migrated.ts';
-import { readSiteFact, writeSiteFact } from '../../db/site-facts.ts';
+import { readSiteFact, writeSiteFact } from '../../db/site/site-facts.ts';
 import { readUploadQueue } from '../../domains/media/upload/queries.ts';
 import { createStorage } from '../../ports/storage/create-storage.ts';
 import { type ObjectStorage, READINESS_PROBE_KEY, UPLOADS_PREFIX } from '../../ports/storage/port.ts';
@@ -83,7 +83,7 @@ async function refuseUnfinishedUploads(db: Database): Promise<void> {
     );
 }
 
-/** Files of somebody else would be mixed with those of the site. */
+/** Foreign files would be mixed with those of the site. */
 async function refuseFilledTarget(to: ObjectStorage, journal: Journal): Promise<void> {
   for await (const { key } of to.list('')) {
     if (key === READINESS_PROBE_KEY) continue;

@@ -1,4 +1,4 @@
-import type { Queries } from './open.ts';
+import type { Queries } from '../open.ts';
 
 /**
  * Facts about the site that every process must share. `secrets`: fingerprint of `secrets.json`. `storage`: the id that the

@@ -1,4 +1,4 @@
-import type { Queries } from './open.ts';
+import type { Queries } from '../open.ts';
 
 const VERSION_FACT = 'version';
 

@@ -1,6 +1,6 @@
 // @module-tag postgres
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { compareVersions, readSiteVersion, recordSiteVersion } from './site-version.ts';
 
 test('the newest version that opened the database is kept', async () => {
