@@ -1,11 +1,10 @@
-import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import { DAY_MS, HOUR_MS } from '@zaixue/contract/rules/time-units';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { rebuildStatistics } from '../../apps/server/src/domains/statistics/roll-up/roll-up.ts';
 import { createDice, createSchoolLife } from './school-life.ts';
 
 const MEMBERS = 420;
 const DAYS = 365;
-const HOUR_MS = 3_600_000;
 /** Of 1000 members who own a course, so many have come at least so far, percent. */
 const PROGRESS = [
   [110, 100],

@@ -1,4 +1,4 @@
-/** A cell of a table that is written as a file. Texts stay texts, whatever they look like. `null` is an empty cell. */
+/** A cell of a table that is written as a file. Texts stay texts, also those that look like numbers. `null` is an empty cell. */
 export type Cell =
   | string
   | number

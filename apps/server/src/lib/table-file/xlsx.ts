@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { type Cell, type Table, yuanOf } from './cell.ts';
@@ -10,7 +11,6 @@ export const XLSX_ROWS = 1_048_575;
 const CELL_LIMIT = 32_767;
 /** Widths of columns in characters of Latin letters. */
 const WIDTHS = { least: 8, most: 48 } as const;
-const DAY_MS = 86_400_000;
 /** Days from 30 December 1899, where Excel begins to count, to 1 January 1970. */
 const EXCEL_EPOCH_DAYS = 25_569;
 

@@ -27,7 +27,7 @@ export interface ExportRequest<Filter> {
 
 /**
  * A list that can be exported. Its rows are found first and read in batches then: the file has the rows of the beginning in the
- * order of the list, whatever changes meanwhile, and no batch looks for its beginning.
+ * order of the list, also when rows change meanwhile, and no batch looks for its beginning.
  */
 export interface ExportedList<Filter = unknown> {
   readonly calls: ListExportCalls;

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@zaixue/contract/rules/time-units';
 import type { Services } from '../../../services.ts';
 import { hasOwnerEnded } from '../../../start/process-owner.ts';
 import { claimStaging, clearStaging, STAGING_PREFIX } from './staging.ts';
 import { findStagings } from './staging-repo.ts';
 
 /** Temporary files without a row are deleted at this age, milliseconds. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /** Deletes files of unfinished recordings whose process has ended, from the storage and the temporary folder. */
 export async function sweepStaging(

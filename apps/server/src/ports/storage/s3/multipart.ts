@@ -7,6 +7,7 @@ import {
   ListMultipartUploadsCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { ContentFailed } from './s3-client.ts';
 
 /** Size of a part, bytes. At least 5 MB by the rules of S3; 10,000 parts are 80 GB. */
@@ -14,7 +15,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Parts that are sent at the same time; each is held in memory. */
 const SENT_AT_ONCE = 3;
 /** An upload that began this long ago was abandoned, milliseconds. */
-const ABANDONED_MS = 24 * 3_600_000;
+const ABANDONED_MS = DAY_MS;
 
 type Target = Pick<PutObjectCommandInput, 'ContentType' | 'CacheControl'> & {
   readonly Bucket: string;

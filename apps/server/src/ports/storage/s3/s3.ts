@@ -7,6 +7,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { HOUR_MS, MINUTE_MS } from '@zaixue/contract/rules/time-units';
 import { type Cdn, signCdnAddress } from '../cdn.ts';
 import type { ObjectStorage } from '../port.ts';
 import { isStorageKey, ObjectMissing, requireStorageKey } from '../port.ts';
@@ -18,11 +19,11 @@ import { createS3Client, isMissing, type S3Keys, withExplainedErrors } from './s
  * An address is signed for the start of the present interval, so that browsers find an object in their cache when they
  * ask for it again soon. Milliseconds.
  */
-const SIGNED_EVERY_MS = 5 * 60_000;
+const SIGNED_EVERY_MS = 5 * MINUTE_MS;
 /** An address is valid for one to two intervals. Seconds. */
 const VALID_SECONDS = (2 * SIGNED_EVERY_MS) / 1000;
 /** Looking for abandoned uploads is a request that costs money, milliseconds. */
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 /** Objects that are deleted at the same time. */
 const DELETED_AT_ONCE = 8;
 
