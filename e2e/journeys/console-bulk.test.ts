@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser/window.ts';
 import { addCourseDraft } from '../support/console/courses.ts';
 import { fingerOn, undoOf } from '../support/console/hands.ts';
+import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { useOwnSite } from '../support/site/site.ts';
@@ -48,18 +49,23 @@ test('348 courses on a phone: one changes meanwhile, three fail, only they are t
     expectedProblems: [/409/],
   });
   const hands = fingerOn(page);
+  const show = picturesOf(page, 'console-bulk');
   await open('/courses?search=批量课');
   await page.getByRole('checkbox', { name: '选择本页全部' }).tap();
   const bar = page.getByRole('region', { name: /已选/ });
+  await show('page-selected');
   await hands.press(bar.getByRole('button', { name: '选择全部 348 项符合条件的' }));
   await bar.getByText('已选 348 项').waitFor();
+  await show('all-selected');
   await hands.press(bar.getByRole('button', { name: '显示', exact: true }));
   const sheet = page.getByRole('dialog');
+  await show('question');
   courses.rename();
   await sheet.getByLabel('请输入数量 348 确认').fill('348');
   await hands.press(sheet.getByRole('button', { name: '处理这 348 项' }));
 
   await sheet.getByText('现在有 347 项符合，之前是 348 项').waitFor();
+  await show('other-count');
   expect(courses.shown()).toBe(0);
   await sheet.getByLabel('请输入数量 347 确认').fill('347');
   await hands.press(sheet.getByRole('button', { name: '处理这 347 项' }));
@@ -69,10 +75,12 @@ test('348 courses on a phone: one changes meanwhile, three fail, only they are t
   await hands.press(page.getByRole('region', { name: '任务进度' }).getByRole('button'));
   const tray = page.getByRole('dialog', { name: '任务进度' });
   await tray.getByText('成功 344 · 失败 3').waitFor();
+  await show('tray');
   await hands.press(tray.getByRole('button', { name: '查看失败的行' }));
   const rows = page.getByRole('dialog', { name: /显示 347 门课程/ });
   await rows.getByText('课程还没有发布，请先发布').first().waitFor();
   expect(await rows.getByText('课程还没有发布，请先发布').count()).toBe(3);
+  await show('failed-rows');
   await hands.press(rows.getByRole('button', { name: '关闭' }));
 
   courses.publishTwo();
@@ -103,6 +111,7 @@ test('a page of courses: the failed ones are listed until they are read, and und
     expect.arrayContaining([expect.stringContaining('课程还没有发布')]),
   );
   await undoOf(page, '已显示 7 门课程').waitFor();
+  await picturesOf(page, 'console-bulk')('failed-of-a-page');
   courses.publishTwo();
   await hands.press(sheet.getByRole('button', { name: '重试这 3 项' }));
   await sheet.getByRole('button', { name: '重试这 1 项' }).waitFor();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readXlsx } from '../../apps/server/src/domains/console/course-members/import/read-xlsx.ts';
 import { useBrowser } from '../support/browser/window.ts';
+import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, openConsole } from '../support/console/operators.ts';
 import { addMembers } from '../support/site/members.ts';
 import { useOwnSite } from '../support/site/site.ts';
@@ -16,6 +17,7 @@ test('by keyboard: an export with a filter is a spreadsheet; above 5,000 rows th
   const members = addMembers(site(), MANY);
   const last = members.at(-1)?.mobile ?? '';
   const { page, open } = await openConsole(browser(), site(), addOperator(site(), 'owner', '周老师'));
+  const show = picturesOf(page, 'console-export');
   await open(`/members?search=${last}`);
   await page.getByText('共 1 项').first().waitFor();
   await page.getByRole('button', { name: '导出', exact: true }).focus();
@@ -25,6 +27,7 @@ test('by keyboard: an export with a filter is a spreadsheet; above 5,000 rows th
   await sheet.getByText(`搜索：${last}`).waitFor();
   const download = sheet.getByRole('button', { name: '下载' });
   await expect.poll(() => download.evaluate((button) => button === document.activeElement)).toBe(true);
+  await show('sheet');
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/^学员-\d{8}\.xlsx$/);
   const [, row] = readXlsx(readFileSync(await file.path()), 10);
@@ -35,12 +38,14 @@ test('by keyboard: an export with a filter is a spreadsheet; above 5,000 rows th
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await sheet.getByText('没有筛选，导出全部').waitFor();
   await sheet.getByRole('radio', { name: 'CSV' }).click();
+  await show('sheet-of-all');
   await sheet.getByRole('button', { name: '开始导出' }).click();
   const tray = page.getByRole('region', { name: '任务进度' });
   const [all] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
     tray.getByRole('link', { name: '下载文件' }).click({ timeout: 60_000 }),
   ]);
+  await show('tray');
   const text = readFileSync(await all.path(), 'utf8');
   expect(text.startsWith('\uFEFF学员编号,')).toBe(true);
   expect(text.split('\r\n').length - 2).toBeGreaterThanOrEqual(MANY);

@@ -1,4 +1,3 @@
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/layout/buttons.tsx';
 import { Group, Stack, Text } from '../../ui/layout/layout.ts';
 import { Sheet } from '../../ui/layout/sheet.tsx';
@@ -27,9 +26,9 @@ export function FailedSheet({ failures, isBusy, onClose }: FailedSheetProps) {
     <Sheet isOpen={failures !== null} onClose={onClose} title={texts.failedTitle(count)} height="auto">
       {failures && (
         <Stack>
-          <Notice kind="problem" title={texts.failedTitle(count)}>
+          <Text size="sm" role="status">
             {texts.failedHint(failures.done)}
-          </Notice>
+          </Text>
           <OutcomeRows
             label={texts.failedList}
             rows={failures.rows.map(({ id, label, message }) => ({

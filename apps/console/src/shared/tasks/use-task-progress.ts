@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OperatorTask, taskList } from '@zaixue/contract/operator/site/tasks';
 import { useEffect, useRef } from 'react';
-import { callQuery } from '../../api/query-client.ts';
+import { listQuery } from '../../api/query-client.ts';
 
 /** How often the progress is asked for while a task runs, milliseconds. */
 export const PROGRESS_EVERY_MS = 2000;
@@ -12,12 +12,13 @@ export const isOpen = ({ state }: OperatorTask): boolean => state === 'waiting' 
 export function useTaskProgress(ids: readonly number[]): readonly OperatorTask[] | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
-    ...callQuery(taskList, { ids: ids.join() }),
+    // The answer before stays while one more task is followed: otherwise an open sheet with the tasks would close.
+    ...listQuery(taskList, { ids: ids.join() }),
     enabled: ids.length > 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? PROGRESS_EVERY_MS : false),
   });
-  const tasks = data?.rows;
+  const tasks = data?.rows.filter(({ id }) => ids.includes(id));
   const openIds =
     tasks
       ?.filter(isOpen)

@@ -21,16 +21,16 @@ export function BulkBar({ selection, total, onClear, onSelectMatching, children 
   useBottomBar(bar, true);
   return (
     <section ref={bar} className={styles.bulk} aria-label={uiTexts.selected(countSelected(selection))}>
-      <Group gap={4}>
+      <Group gap="0 16px">
         <Text size="sm" fw={600} aria-live="polite">
           {uiTexts.selected(countSelected(selection))}
         </Text>
         {onSelectMatching && (
-          <Button weight="quiet" size="sm" px={8} onClick={onSelectMatching}>
+          <Button weight="quiet" size="sm" px={0} onClick={onSelectMatching}>
             {uiTexts.selectMatching(total)}
           </Button>
         )}
-        <Button weight="quiet" size="sm" px={8} onClick={onClear}>
+        <Button weight="quiet" size="sm" px={0} onClick={onClear}>
           {uiTexts.clearSelection}
         </Button>
       </Group>
