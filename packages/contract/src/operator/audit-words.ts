@@ -62,6 +62,7 @@ const VERBS: Words = {
   export: '导出',
   'bulk-state': '批量改状态',
   'bulk-move': '批量改分类',
+  'bulk-price': '批量改价格',
   'bulk-trash': '批量移到回收站、恢复',
   'bulk-tag': '批量改标签',
   'bulk-lock': '批量锁定、解锁',

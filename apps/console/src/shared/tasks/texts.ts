@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'course.bulk-state-undo': '撤销批量修改',
   'course.bulk-move': '批量修改',
   'course.bulk-move-undo': '撤销批量修改',
+  'course.bulk-price': '批量修改',
+  'course.bulk-price-undo': '撤销批量修改',
   'course.bulk-trash': '批量修改',
   'course.bulk-trash-undo': '撤销批量修改',
   'member.bulk-tag': '批量修改',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperatorCall } from '../operator-call.ts';
 import { rowIdOrNone } from '../operator-fields.ts';
 import { BULK_FAILURES, bulkBodyOf, bulkResultOf } from '../selection.ts';
-import { courseFilter } from './courses.ts';
+import { courseFilter, coursePriceFields } from './courses.ts';
 
 /** Fields of the state of courses; those that are missing stay. */
 export const courseStateChange = z
@@ -34,6 +34,29 @@ export const courseBulkMove = defineOperatorCall({
   needs: 'course.edit',
   body: bulkBodyOf(courseFilter, courseMoveChange),
   data: bulkResultOf(courseMoveChange),
+  failures: BULK_FAILURES,
+});
+
+/**
+ * Fields of the price of courses; those that are missing stay. Only amounts, no discount in percent: a request that is sent again
+ * would give it twice.
+ */
+export const coursePriceChange = coursePriceFields
+  .partial()
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+    path: ['priceFen'],
+    message: '请选择要做的修改',
+  });
+
+export const courseBulkPrice = defineOperatorCall({
+  name: 'courseBulkPrice',
+  summary:
+    'Changes the prices of courses. A course whose price would not fit together fails. Orders that exist keep theirs.',
+  method: 'POST',
+  path: '/operator/api/courses/bulk/price',
+  needs: 'course.price',
+  body: bulkBodyOf(courseFilter, coursePriceChange),
+  data: bulkResultOf(coursePriceChange),
   failures: BULK_FAILURES,
 });
 

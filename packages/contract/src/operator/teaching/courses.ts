@@ -220,15 +220,16 @@ export const courseCoverEdit = defineOperatorCall({
   failures: ['not_found', 'conflict', 'invalid'],
 });
 
+export const coursePriceFields = z.object({
+  isFree: z.boolean(),
+  isVipFree: z.boolean(),
+  priceFen: fen,
+  /** A higher price shown struck through; null for none. */
+  struckPriceFen: fen.nullable(),
+});
+
 /** The price as one form; all fields are sent. */
-export const coursePrice = z
-  .object({
-    isFree: z.boolean(),
-    isVipFree: z.boolean(),
-    priceFen: fen,
-    /** A higher price shown struck through; null for none. */
-    struckPriceFen: fen.nullable(),
-  })
+export const coursePrice = coursePriceFields
   .refine(({ isFree, priceFen }) => !isFree || priceFen === 0, {
     path: ['priceFen'],
     message: '免费课程不能有价格',

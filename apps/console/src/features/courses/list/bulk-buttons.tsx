@@ -1,5 +1,6 @@
 import {
   courseBulkMove,
+  courseBulkPrice,
   courseBulkState,
   courseBulkTrash,
 } from '@zaixue/contract/operator/teaching/course-bulk';
@@ -16,6 +17,7 @@ import { Stack } from '../../../ui/layout/layout.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { courseTexts as texts } from '../texts.ts';
+import { PriceForm } from './price-form.tsx';
 
 type CourseAct<Change> = BulkAct<CourseFilter, Change>;
 
@@ -52,7 +54,8 @@ interface BulkButtonsProps {
 /** What can be done with the selected courses. */
 export function BulkButtons({ bulk, target, isTrash, onStarted }: BulkButtonsProps) {
   const { can } = useRights();
-  const [isMoving, setIsMoving] = useState(false);
+  const [sheet, setSheet] = useState<'move' | 'price' | null>(null);
+  const closeSheet = (): void => setSheet(null);
   const run = <Change,>(act: CourseAct<Change>) => void bulk.run(act, target, onStarted);
   if (isTrash)
     return (
@@ -70,7 +73,10 @@ export function BulkButtons({ bulk, target, isTrash, onStarted }: BulkButtonsPro
         ] as const)
       : []),
     ...(can('course.edit')
-      ? [{ label: texts.bulkMove, icon: 'folder', run: () => setIsMoving(true) } as const]
+      ? [{ label: texts.bulkMove, icon: 'folder', run: () => setSheet('move') } as const]
+      : []),
+    ...(can('course.price')
+      ? [{ label: texts.bulkPrice, icon: 'money', run: () => setSheet('price') } as const]
       : []),
     ...(can('course.delete')
       ? [{ label: texts.trash, icon: 'trash', run: () => run(trashAct(true)) } as const]
@@ -89,13 +95,24 @@ export function BulkButtons({ bulk, target, isTrash, onStarted }: BulkButtonsPro
         </>
       )}
       <ActionMenu label={bulkTexts.more} actions={more} />
-      <Sheet isOpen={isMoving} onClose={() => setIsMoving(false)} title={texts.bulkMove} height="auto">
+      <Sheet isOpen={sheet === 'move'} onClose={closeSheet} title={texts.bulkMove} height="auto">
         <MoveForm
           onChoose={(categoryId) => {
-            setIsMoving(false);
+            closeSheet();
             run({
               ...{ title: texts.bulkMove, change: { categoryId }, describe: texts.bulkMoved },
               send: (body) => callOperator(courseBulkMove, body),
+            });
+          }}
+        />
+      </Sheet>
+      <Sheet isOpen={sheet === 'price'} onClose={closeSheet} title={texts.bulkPrice} height="auto">
+        <PriceForm
+          onChoose={(change) => {
+            closeSheet();
+            run({
+              ...{ title: texts.bulkPrice, change, describe: texts.bulkPriced },
+              send: (body) => callOperator(courseBulkPrice, body),
             });
           }}
         />

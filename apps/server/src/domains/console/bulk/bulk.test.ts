@@ -5,6 +5,7 @@ import { promoStateEdit } from '@zaixue/contract/operator/money/promo-codes';
 import { taskDetail, taskRetry, taskUndo } from '@zaixue/contract/operator/site/tasks';
 import {
   courseBulkMove,
+  courseBulkPrice,
   courseBulkState,
   courseBulkTrash,
 } from '@zaixue/contract/operator/teaching/course-bulk';
@@ -360,4 +361,49 @@ test('a row that throws is rolled back alone', async () => {
   ]);
   const notes = await db.selectFrom('promo_codes').select('note').orderBy('id').execute();
   expect(notes.map(({ note }) => note)).toEqual(['改', '', '改']);
+});
+
+test('prices: what is left out stays, a price that does not fit fails, and undoing gives each course its own back', async () => {
+  const site = await openCourses(4);
+  const { db, owner, ids } = site;
+  const [cheap = 0, dear = 0, free = 0, struck = 0] = ids;
+  const own = [
+    { id: cheap, charge_fen: 1000, struck_price_fen: null, is_free: 0, is_vip_free: 1 },
+    { id: dear, charge_fen: 5000, struck_price_fen: 9000, is_free: 0, is_vip_free: 0 },
+    { id: free, charge_fen: 0, struck_price_fen: null, is_free: 1, is_vip_free: 0 },
+    { id: struck, charge_fen: 1000, struck_price_fen: 1900, is_free: 0, is_vip_free: 0 },
+  ];
+  for (const { id, ...price } of own)
+    await db.updateTable('courses').set(price).where('id', '=', id).execute();
+  const read = () =>
+    db
+      .selectFrom('courses')
+      .select(['id', 'charge_fen', 'struck_price_fen', 'is_free', 'is_vip_free'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+  const send = (selected: readonly number[], change: object) =>
+    callOperator(site, owner, courseBulkPrice, { selection: { ids: [...selected] }, change });
+
+  const { data } = await send(ids, { priceFen: 2000 });
+  expect(data.done).toEqual([cheap, dear]);
+  expect(data.failed.map(({ id, message }) => [id, message])).toEqual([
+    [free, '免费课程不能有价格'],
+    [struck, '划线价要高于售价'],
+  ]);
+  expect(await read()).toEqual([
+    { ...own[0], charge_fen: 2000 },
+    { ...own[1], charge_fen: 2000 },
+    ...own.slice(2),
+  ]);
+  for (const { ids: part, change } of data.undo) await send(part, change);
+  expect(await read()).toEqual(own);
+
+  expect((await send(ids, {})).failure.code).toBe('invalid');
+  const editor = await createTestOperator(site, 'support');
+  const denied = await callOperator(site, editor, courseBulkPrice, {
+    ...{ selection: { ids: [cheap] }, change: { priceFen: 1 } },
+  });
+  expect(denied.failure.code).toBe('forbidden');
+  expect(await read()).toEqual(own);
 });

@@ -1,18 +1,20 @@
 import {
   courseMoveChange,
+  coursePriceChange,
   courseStateChange,
   courseTrashChange,
 } from '@zaixue/contract/operator/teaching/course-bulk';
-import type { CourseFilter } from '@zaixue/contract/operator/teaching/courses';
+import { type CourseFilter, coursePrice } from '@zaixue/contract/operator/teaching/courses';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Course, Tables } from '../../../db/tables/tables.ts';
 import type { OperatorOutcome } from '../../../lib/operator-outcome.ts';
-import { refuse } from '../../../lib/operator-outcome.ts';
+import { refuse, refuseField } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
+import { pickLike, withoutUndefined } from '../../../lib/pick.ts';
 import type { CourseTarget } from '../../catalog/course-editing/change-course.ts';
 import { courseFieldsOf } from '../../catalog/course-editing/course-fields.ts';
-import { editCourse } from '../../catalog/course-editing/edit-course.ts';
+import { editCourse, editCoursePrice } from '../../catalog/course-editing/edit-course.ts';
 import { findMatchingCourses } from '../../catalog/course-editing/list/list-courses.ts';
 import { editCourseState, restoreCourse, trashCourse } from '../../catalog/course-editing/publish-course.ts';
 import { findReachableCourse } from '../../catalog/operator-scope/queries.ts';
@@ -38,7 +40,7 @@ async function changeCourseRow<Change extends object>(
   transaction: Transaction<Tables>,
   { id, change, scope }: RowInput<Change>,
   stateOf: (course: Course) => Change,
-  send: (target: CourseTarget) => Promise<OperatorOutcome<unknown>>,
+  send: (target: CourseTarget, course: Course) => Promise<OperatorOutcome<unknown>>,
 ): Promise<OperatorOutcome<RowChange<Change>>> {
   const course = await findReachableCourse(transaction, id, scope);
   if (!course) return refuse('not_found');
@@ -47,7 +49,7 @@ async function changeCourseRow<Change extends object>(
     ([name, value]) => value === undefined || value === state[name as keyof Change],
   );
   if (isSo) return ok(UNCHANGED);
-  const sent = await send({ id, version: course.version, scope });
+  const sent = await send({ id, version: course.version, scope }, course);
   return sent.ok ? ok({ isChanged: true, undo: state }) : sent;
 }
 
@@ -89,6 +91,27 @@ export const courseMove: CourseAct<z.output<typeof courseMoveChange>> = {
       ({ category_id }) => ({ categoryId: category_id }),
       (target) => editCourse({ db: transaction }, actor, target, input.change, input.now),
     ),
+};
+
+function priceOf(course: Course) {
+  const { isFree, isVipFree, priceFen, struckPriceFen } = courseFieldsOf(course);
+  return { isFree, isVipFree, priceFen, struckPriceFen };
+}
+
+/** Changes the prices of courses. The fields of a course have to fit together afterwards, as in the form for one course. */
+export const coursePrices: CourseAct<z.output<typeof coursePriceChange>> = {
+  ...COURSES,
+  ...{ name: 'course.bulk-price', needs: 'course.price', change: coursePriceChange },
+  describe: (_change, count) => `给 ${count} 门课程改价格`,
+  changeRow: (transaction, actor, input) => {
+    const change = withoutUndefined(input.change);
+    const stateOf = (course: Course) => pickLike(priceOf(course), change);
+    return changeCourseRow(transaction, input, stateOf, async (target, course) => {
+      const price = coursePrice.safeParse({ ...priceOf(course), ...change });
+      if (!price.success) return refuseField('priceFen', price.error.issues[0]?.message ?? '');
+      return editCoursePrice({ db: transaction }, actor, target, price.data, input.now);
+    });
+  },
 };
 
 /** Moves courses to the trash or takes them out of it. */

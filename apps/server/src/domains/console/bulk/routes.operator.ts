@@ -3,13 +3,14 @@ import { memberBulkLock, memberTagsEdit } from '@zaixue/contract/operator/learne
 import { promoStateEdit } from '@zaixue/contract/operator/money/promo-codes';
 import {
   courseBulkMove,
+  courseBulkPrice,
   courseBulkState,
   courseBulkTrash,
 } from '@zaixue/contract/operator/teaching/course-bulk';
 import type { OperatorRouter } from '../../../http/operator/operator-router.ts';
 import type { Services } from '../../../services.ts';
 import { commentRemovals, commentReviews } from './comment-acts.ts';
-import { courseMove, courseState, courseTrash } from './course-acts.ts';
+import { courseMove, coursePrices, courseState, courseTrash } from './course-acts.ts';
 import { memberLock, memberTags } from './member-acts.ts';
 import { promoState } from './promo-acts.ts';
 import { runBulk } from './run-bulk.ts';
@@ -18,6 +19,7 @@ import { runBulk } from './run-bulk.ts';
 export function registerBulkRoutes(router: OperatorRouter, services: Services): void {
   router.on(courseBulkState, ({ body }, context) => runBulk(services, context, courseState, body));
   router.on(courseBulkMove, ({ body }, context) => runBulk(services, context, courseMove, body));
+  router.on(courseBulkPrice, ({ body }, context) => runBulk(services, context, coursePrices, body));
   router.on(courseBulkTrash, ({ body }, context) => runBulk(services, context, courseTrash, body));
   router.on(memberTagsEdit, ({ body }, context) => runBulk(services, context, memberTags, body));
   router.on(memberBulkLock, ({ body }, context) => runBulk(services, context, memberLock, body));
