@@ -45,7 +45,7 @@ test('figures are chosen, walked through point by point and exported with the ke
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    choose(page.getByRole('button', { name: '导出 CSV：每日退款' }), 'CSV'),
+    choose(page.getByRole('button', { name: '导出：每日退款' }), 'CSV'),
   ]);
   const exported = readFileSync(await download.path(), 'utf8');
   expect(exported.trim().split('\r\n')).toHaveLength(count + 1);
