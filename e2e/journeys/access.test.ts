@@ -66,7 +66,7 @@ async function expectLesson(page: Page, lesson: Lesson, shown: Row['withTrial'] 
   const play = page.getByRole('button', { name: '播放', exact: true });
   const strip = page.getByText('您正在观看试看内容，观看完整内容请购买');
   if (shown === 'closed') {
-    await page.getByText(`购买课程 ￥${course.charge}`).waitFor();
+    await page.getByText(`购买课程 ¥${course.charge}`).waitFor();
     expect(await play.count()).toBe(0);
     return;
   }

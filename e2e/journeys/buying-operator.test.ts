@@ -52,7 +52,7 @@ test('money that was given back is shown beside the order', async () => {
   await runOrderCommand(site(), 'refund', orderNo, '0.5', '--keep-access');
   await open('/member/order');
   await page.getByText('部分退款', { exact: true }).waitFor();
-  await page.getByText('已退金额：￥0.50').waitFor();
+  await page.getByText('已退金额：¥0.50').waitFor();
   await open('/messages');
   await page.getByText(`订单${orderNo}已成功退款0.5`).first().waitFor();
   await open(`/course/${course.id}`);

@@ -90,7 +90,7 @@ test('a late payment is shown, delivers nothing and is refunded', async () => {
   expect(await runOrderCommand(site(), 'list', 'late')).toContain(`${orderNo}  收款单`);
   await runOrderCommand(site(), 'refund', orderNo);
   await open('/member/order');
-  await page.getByText(/^已退金额：￥/).waitFor();
+  await page.getByText(/^已退金额：¥/).waitFor();
   await page.getByText('已取消', { exact: true }).waitFor();
   expect(await runOrderCommand(site(), 'list', 'late')).toContain('没有待退回的款项');
   expect(await runOrderCommand(site(), 'check')).toContain('账目一致');

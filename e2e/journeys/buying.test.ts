@@ -40,7 +40,7 @@ describe('a course', () => {
     const { page, open } = await openPhone();
     await open(`/course/${course.id}`);
     await page.getByRole('link', { name: '购买课程' }).tap();
-    await page.getByText(`￥${course.charge}`).first().waitFor();
+    await page.getByText(`¥${course.charge}`).first().waitFor();
     await placeOrder(page);
     await payBy(page, '支付宝', '支付成功');
     await page.waitForURL(/\/order\/success/);
@@ -63,7 +63,7 @@ describe('a course', () => {
     await page.getByPlaceholder('请输入优惠码').fill('free');
     await tapButton(page, '验证');
     await page.getByText('优惠码已抵扣1000元').waitFor();
-    await page.getByText('￥0', { exact: true }).waitFor();
+    await page.getByText('¥0.00', { exact: true }).waitFor();
     await placeOrder(page);
     await page.getByText('支付成功').waitFor();
     await page.waitForURL(`${site().url}/course/${course.id}`);

@@ -43,7 +43,7 @@ async function open({ course }: Lesson, token?: string) {
 
 test('a visitor sees price and trials, and after the login the trial that was asked for', async () => {
   const { page } = await open(paid);
-  await page.getByText(`￥${paid.course.charge}`).first().waitFor();
+  await page.getByText(`¥${paid.course.charge}`).first().waitFor();
   await page.getByText('试看').first().waitFor();
   await page.getByRole('link', { name: new RegExp(paid.video.title) }).tap();
   await page.waitForURL(/\/login\?redirect=/);
@@ -60,7 +60,7 @@ test('a buyer sees how far they are, and neither price nor trials', async () => 
   const { page } = await open(paid, token);
   await page.getByText(/✓ 已购买 · 学到 1\/\d+/).waitFor();
   await page.getByRole('progressbar', { name: /学到 1/ }).waitFor();
-  expect(await page.getByText(`￥${paid.course.charge}`).count()).toBe(0);
+  expect(await page.getByText(`¥${paid.course.charge}`).count()).toBe(0);
   expect(await page.getByText('试看', { exact: true }).count()).toBe(0);
   expect(
     await page

@@ -34,7 +34,7 @@ describe.each(PLAYER_PATHS)('a trial by $playerPath', ({ playerPath, tags }) => 
     await expect
       .poll(async () => (await readWatchRecord(url, video.id, token))?.watch_seconds)
       .toBe(video.free_seconds);
-    const buy = page.getByText(`购买课程 ￥${course.charge}`);
+    const buy = page.getByText(`购买课程 ¥${course.charge}`);
     await buy.waitFor();
     await buy.tap();
     await page.waitForURL((address) => address.pathname === '/order');
@@ -53,7 +53,7 @@ test('a lesson without trial and without access offers nothing to play', async (
   const { token } = addOneMember(site());
   const visit = await openVisit(browser(), url, { token });
   await visit.open(`/course/video/${video.id}`);
-  await visit.page.getByText(`购买课程 ￥${course.charge}`).first().waitFor();
+  await visit.page.getByText(`购买课程 ¥${course.charge}`).first().waitFor();
   expect(await visit.page.getByRole('button', { name: '播放', exact: true }).count()).toBe(0);
   expect(visit.apiCalls().filter((call) => call.includes('playinfo'))).toEqual([]);
 });

@@ -37,9 +37,9 @@ export const courseTexts = {
   free: '免费',
   vipIncluded: 'VIP免费',
   vipOnly: '会员专享',
-  yuan: '￥',
   originalPrice: '原价',
-  buyers: (count: number, generation: 'A' | 'B') => `${count}人已${generation === 'A' ? '订阅' : '购买'}`,
+  buyers: (count: string, generation: 'A' | 'B') => `${count}人已${generation === 'A' ? '订阅' : '购买'}`,
+  learners: (count: string) => `${count}人在学`,
 } as const;
 
 export const courseListTexts = { title: '录播课程', detailTitle: '课程详情' } as const;

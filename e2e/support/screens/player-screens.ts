@@ -145,7 +145,7 @@ export const playerScreens: readonly Screen[] = [
     async show({ open, page }, { closed }) {
       await open(`/course/video/${closed.video.id}`);
       await page
-        .getByText(/购买课程 ￥/)
+        .getByText(/购买课程 ¥/)
         .first()
         .waitFor();
       await waitUntilIdle(page);

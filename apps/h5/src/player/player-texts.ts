@@ -48,7 +48,6 @@ export const playerTexts = {
   nextIn: (seconds: number) => `${seconds}秒后自动播放`,
   stopNext: '取消自动播放',
   replay: '重新播放',
-  buyAt: { A: (price: string) => `订阅课程 ￥${price}`, B: (price: string) => `购买课程 ￥${price}` },
   closed: { buy: '购买课程后观看', vip: '会员专享课程', none: '该课程暂未开放' },
   position: (index: number, count: number) => `第${index}节 / 共${count}节`,
   embedTitle: (title: string) => `视频：${title}`,

@@ -17,9 +17,9 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   return (
     <fieldset className={styles.channels}>
-      <legend className={styles.legend}>{checkoutTexts.payment}</legend>
+      <legend className={`sectionTitle ${styles.legend}`}>{checkoutTexts.payment}</legend>
       {channels.map(({ sign, name, icon }) => (
-        <label key={sign} className={styles.channel}>
+        <label key={sign} className={`pressable ${styles.channel}`}>
           {icon ? <img className={styles.icon} src={icon} alt="" width={24} height={24} /> : null}
           <span className={styles.name}>{name}</span>
           <input

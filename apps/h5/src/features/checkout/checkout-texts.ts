@@ -3,9 +3,8 @@ export const checkoutTexts = {
   title: '收银台',
   goods: '商品信息',
   labels: { vod: { A: '点播课程', B: '录播课程' }, role: { A: 'VIP会员', B: 'VIP会员' } },
-  price: (yuan: string) => `￥${yuan}`,
   total: '总计',
-  off: (yuan: string) => `已优惠￥${yuan}`,
+  off: '已优惠',
   submit: '提交订单',
   bought: '您已购买该课程',
   goLearn: '去学习',
@@ -17,7 +16,8 @@ export const checkoutTexts = {
   choosePayment: '请选择支付方式',
   payment: '支付方式',
   openOrder: '您有一笔未付款的订单',
-  openOrderText: (yuan: string) => `应付￥${yuan}，可以继续支付，不用重新下单`,
+  openOrderDue: '应付',
+  openOrderHint: '，可以继续支付，不用重新下单',
 } as const;
 
 export const promoTexts = {

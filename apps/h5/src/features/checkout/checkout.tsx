@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
+import { fenFromYuan, yuanFromFen } from '@zaixue/contract/rules/money';
 import { useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Price } from '../../ui/price.tsx';
 import { ChannelChoice, channelsQuery, payScene } from './channel-choice.tsx';
 import styles from './checkout.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -37,10 +38,13 @@ export function Checkout({ goods }: { readonly goods: Goods }) {
           <p className={styles.sum} aria-live="polite">
             <span className={styles.total}>
               {checkoutTexts.total}
-              <strong className={styles.amount}>{checkoutTexts.price(formatYuan(amountFen))}</strong>
+              <Price yuan={yuanFromFen(amountFen)} exact className={styles.amount} />
             </span>
             {discountFen > 0 ? (
-              <span className={styles.off}>{checkoutTexts.off(formatYuan(discountFen))}</span>
+              <span className={styles.off}>
+                {checkoutTexts.off}
+                <Price yuan={yuanFromFen(discountFen)} exact />
+              </span>
             ) : null}
           </p>
           <Button kind="primary" busy={checkout.isBusy} onClick={checkout.submit}>

@@ -1,7 +1,8 @@
-import { formatYuan } from '@zaixue/contract/rules/money';
+import { yuanFromFen } from '@zaixue/contract/rules/money';
 import type { ReactNode } from 'react';
 import { IconCrown } from '../../ui/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import styles from './goods-card.module.css';
@@ -10,12 +11,12 @@ import styles from './goods-card.module.css';
 export function GoodsCard({ goods }: { readonly goods: Goods }) {
   return (
     <section className={styles.card} aria-labelledby="goods">
-      <h2 id="goods" className={styles.title}>
+      <h2 id="goods" className={`sectionTitle ${styles.title}`}>
         {checkoutTexts.goods}
       </h2>
       <div className={styles.row}>
         <GoodsSummary goods={goods} label={goods.label}>
-          <span className={styles.price}>{checkoutTexts.price(formatYuan(goods.priceFen))}</span>
+          <Price yuan={yuanFromFen(goods.priceFen)} exact className={styles.price} />
         </GoodsSummary>
       </div>
     </section>

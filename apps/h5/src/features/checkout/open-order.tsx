@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { useExtension } from '../../api/extensions.ts';
 import { type LoadedOrder, openOrdersQuery } from '../../api/queries/orders.ts';
 import { payingTexts } from '../../shared/paying/paying-texts.ts';
 import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
+import { Price } from '../../ui/price.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { Goods } from './goods.ts';
 import styles from './open-order.module.css';
@@ -20,7 +20,11 @@ export function OpenOrder({ order }: { readonly order: LoadedOrder }) {
         </h2>
         <span className={styles.state}>{payingTexts.open}</span>
       </div>
-      <p className={styles.text}>{checkoutTexts.openOrderText(formatYuan(fenFromYuan(order.total)))}</p>
+      <p className={styles.text}>
+        {checkoutTexts.openOrderDue}
+        <Price yuan={order.total} exact />
+        {checkoutTexts.openOrderHint}
+      </p>
       <UnpaidActions
         order={order}
         loadedAt={order.loadedAt}

@@ -10,6 +10,7 @@ import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const NO = '202611210000010001';
@@ -73,7 +74,7 @@ test('title and price come from the server, not from the address', async () => {
   await start({});
   expect(document.title).toBe('收银台');
   expect(screen.queryByText('写作课')).not.toBeNull();
-  expect(screen.getAllByText('￥99')).toHaveLength(2);
+  expect(screen.getAllByText(wholeText('¥99.00'))).toHaveLength(2);
   expect(screen.queryByText('假')).toBeNull();
 });
 
@@ -155,16 +156,16 @@ test('a valid code is applied, and removed when the dialog opens again', async (
   expect(toastText()).toBe('优惠码有效，抵扣10元');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('优惠码已抵扣10元')).not.toBeNull();
-  expect(screen.queryByText('￥89')).not.toBeNull();
+  expect(screen.queryByText(wholeText('¥89.00'))).not.toBeNull();
   fireEvent.click(screen.getByText('优惠码已抵扣10元'));
-  expect(screen.queryByText('￥89')).toBeNull();
+  expect(screen.queryByText(wholeText('¥89.00'))).toBeNull();
 });
 
 test('the discount is limited to the price, and the order contains the code', async () => {
   const paid = { order_no: NO, total: 0, discount: 1000, is_paid: true };
   await start({ [CHECK]: codeAnswer(1, 1000), [CREATE]: { code: 0, data: paid } });
   await useCode('save10');
-  expect(screen.queryByText('￥0')).not.toBeNull();
+  expect(screen.queryByText(wholeText('¥0.00'))).not.toBeNull();
   await agree();
   expect(sent(CREATE)[0]).toMatchObject({ promo_code: 'save10' });
   expect(toastText()).toBe('支付成功');
@@ -184,7 +185,7 @@ test('an invalid code is cleared and shown in its row', async () => {
   press('关闭');
   await later(300);
   expect(screen.queryByText('此优惠码无效，请重新输入验证')).not.toBeNull();
-  expect(screen.getAllByText('￥99')).toHaveLength(2);
+  expect(screen.getAllByText(wholeText('¥99.00'))).toHaveLength(2);
 });
 
 test('an empty code sends no request', async () => {
@@ -362,7 +363,7 @@ describe('an unpaid order for the same goods', () => {
     const pay = `POST /api/v3/order/${NO}/pay`;
     await start({ ...listed(row()), [pay]: { code: 0, data: { pay_url: PAY_URL } } }, ours);
     expect(screen.queryByText('待支付')).not.toBeNull();
-    expect(screen.queryByText(/应付￥89/)).not.toBeNull();
+    expect(screen.queryByText(wholeText('应付¥89.00，可以继续支付，不用重新下单'))).not.toBeNull();
     expect(screen.getByRole('timer').textContent).toBe('剩余支付时间 01:05');
     press('继续支付');
     await later();
@@ -385,7 +386,7 @@ describe('an unpaid order for the same goods', () => {
 
   test('the right one of several is offered', async () => {
     await start(listed(row({ id: 2, total: 5 }, { goods_id: 6 }), row()), ours);
-    expect(screen.queryByText(/应付￥89/)).not.toBeNull();
+    expect(screen.queryByText(wholeText('应付¥89.00，可以继续支付，不用重新下单'))).not.toBeNull();
     expect(screen.getAllByText('待支付')).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import type { CourseObject } from '@zaixue/contract/entities/course';
 import { courseProgress } from '@zaixue/contract/rules/course-progress';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import type { RefObject } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { OriginalPrice } from '../../shared/course-card/original-price.tsx';
+import { CoursePrice, OriginalPrice } from '../../shared/course-card/course-price.tsx';
+import { learnerText } from '../../shared/course-card/learner-text.ts';
 import { type CourseStatus, courseStatus, membershipEnd } from '../../shared/lessons/course-status.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseTexts } from '../../texts.ts';
@@ -69,7 +69,7 @@ function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<Cou
         {canBuy ? (
           <span className={styles.counts}>
             {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
-            <span>{courseTexts.buyers(course.user_count, generation)}</span>
+            <span>{learnerText(course, generation)}</span>
           </span>
         ) : null}
       </div>
@@ -110,12 +110,9 @@ function AccessStatus({
     );
   }
   if (status === 'vip-only') return <span className={styles.exclusive}>{courseTexts.vipOnly}</span>;
-  const isFree = status === 'free' || course.charge === 0;
   return (
     <>
-      <span className={styles.price} data-free={isFree || undefined}>
-        {isFree ? courseTexts.free : `${courseTexts.yuan}${formatYuan(fenFromYuan(course.charge))}`}
-      </span>
+      <CoursePrice course={course} className={styles.price ?? ''} />
       <OriginalPrice course={course} />
       {status === 'on-sale' && course.is_vip_free === 1 ? (
         <span className={styles.vip}>{courseTexts.vipIncluded}</span>

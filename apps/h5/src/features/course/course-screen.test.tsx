@@ -164,13 +164,13 @@ const TRIALS = { 0: [aLesson(4, { free_seconds: 30 }), aLesson(5, { free_seconds
 
 /** What stands below the title, the bar of progress, and whether the lessons are called trials. */
 test.each<[string, Given, string, string | null, boolean]>([
-  ['a visitor', {}, '￥99共2节12人已购买', null, true],
-  ['a visitor, in the membership', { course: { is_vip_free: 1 } }, '￥99VIP免费共2节12人已购买', null, true],
-  ['a member without access', { isMember: true }, '￥99共2节12人已购买', null, true],
+  ['a visitor', {}, '¥99共2节12人已购买', null, true],
+  ['a visitor, in the membership', { course: { is_vip_free: 1 } }, '¥99VIP免费共2节12人已购买', null, true],
+  ['a member without access', { isMember: true }, '¥99共2节12人已购买', null, true],
   [
     'a member without access who has seen a trial',
     { isMember: true, records: { 4: aRecord(4, 20) } },
-    '￥99共2节12人已购买',
+    '¥99共2节12人已购买',
     null,
     true,
   ],
@@ -206,7 +206,7 @@ test.each<[string, Given, string, string | null, boolean]>([
   [
     'a membership that does not open it',
     { isMember: true, membership: RUNNING },
-    '￥99共2节12人已购买',
+    '¥99共2节12人已购买',
     null,
     true,
   ],

@@ -93,7 +93,7 @@ function CourseIntro({ course }: { readonly course: CourseDetail['course'] }) {
       {html.trim() ? <RichText html={html} /> : null}
       {notice ? (
         <section className={styles.notice}>
-          <h2 className={styles.heading}>{courseDetailTexts.notice}</h2>
+          <h2 className={`sectionTitle ${styles.heading}`}>{courseDetailTexts.notice}</h2>
           <RichText html={notice} className={styles.small ?? ''} />
         </section>
       ) : null}
@@ -104,7 +104,7 @@ function CourseIntro({ course }: { readonly course: CourseDetail['course'] }) {
 function CourseTeacher({ teacher }: { readonly teacher: Teacher }) {
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{courseDetailTexts.teacher}</h3>
+      <h3 className={`sectionTitle ${styles.heading}`}>{courseDetailTexts.teacher}</h3>
       <div className={styles.teacher}>
         <Picture
           src={teacher.avatar}
@@ -125,7 +125,7 @@ function CourseTeacher({ teacher }: { readonly teacher: Teacher }) {
 function CourseOutcomes({ outcomes }: { readonly outcomes: readonly string[] }) {
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{courseDetailTexts.outcomes}</h3>
+      <h3 className={`sectionTitle ${styles.heading}`}>{courseDetailTexts.outcomes}</h3>
       <ul role="list" className={styles.outcomes}>
         {outcomes.map((outcome) => (
           <li key={outcome}>

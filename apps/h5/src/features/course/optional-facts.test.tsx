@@ -43,7 +43,7 @@ test('teacher, outcomes, struck price and wide cover are shown where the course 
     '讲师林林知远写了十二年程序',
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['读懂报错', '批量改名']);
-  expect(container.querySelector('s')?.textContent).toBe('原价￥129');
+  expect(container.querySelector('s')?.textContent).toBe('原价¥129');
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/wide.webp');
 });
 
@@ -66,5 +66,5 @@ test('a stopped sale: a line instead of the buy button, and the membership stays
 test('a card strikes the original price out', () => {
   fakeService({});
   const { container } = show(<CourseCard course={aCourse({ original_charge: 129 })} layout="tile" />, {});
-  expect(container.querySelector('a')?.textContent).toContain('￥99原价￥129');
+  expect(container.querySelector('a')?.textContent).toContain('¥99原价¥129');
 });

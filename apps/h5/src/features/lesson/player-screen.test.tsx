@@ -250,7 +250,7 @@ test('a trial shows a notice and requests trial addresses', async () => {
 
 test('without access and trial no address is requested and the offer is shown', async () => {
   const { sent } = draw({ isWatch: false });
-  const buy = await screen.findByRole('link', { name: '购买课程 ￥99' });
+  const buy = await screen.findByRole('link', { name: '购买课程 ¥99' });
   expect(buy.getAttribute('href')).toMatch(/^\/order\?goods_id=1&/);
   expect(asked(sent)).toEqual([]);
 });
@@ -296,12 +296,12 @@ test('congratulations come only when every lesson is finished', async () => {
 });
 
 test.each<[string, object, string, string | null]>([
-  ['that is sold', {}, '试看结束，购买课程观看所有视频', '购买课程 ￥99'],
+  ['that is sold', {}, '试看结束，购买课程观看所有视频', '购买课程 ¥99'],
   [
     'that is sold and in the membership',
     { is_vip_free: 1 },
     '试看结束，购买课程观看所有视频',
-    '购买课程 ￥99',
+    '购买课程 ¥99',
   ],
   ['for members only', { charge: 0, is_vip_free: 1 }, '试看结束，会员可观看所有视频', 'VIP会员免费看'],
   ['that nothing opens', { charge: 0 }, '试看结束', null],
@@ -323,7 +323,7 @@ test('a trial plays until its end and no further', async () => {
 });
 
 test.each<[string, object, string, string | null]>([
-  ['sold', {}, '购买课程后观看', '购买课程 ￥99'],
+  ['sold', {}, '购买课程后观看', '购买课程 ¥99'],
   ['for members only', { charge: 0, is_vip_free: 1 }, '会员专享课程', 'VIP会员免费看'],
   ['not open at all', { charge: 0 }, '该课程暂未开放', null],
 ])('a lesson without a trial, %s', async (_, course, text, way) => {

@@ -1,8 +1,8 @@
 import type { OrderRow as Order } from '@zaixue/contract/entities/order';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import { useExtension } from '../../api/extensions.ts';
 import { UnpaidActions } from '../../shared/paying/unpaid-actions.tsx';
+import { Price } from '../../ui/price.tsx';
 import { isBankTransfer, orderLabel } from './order-label.ts';
 import styles from './order-row.module.css';
 import { orderTexts } from './order-texts.ts';
@@ -31,13 +31,19 @@ export function OrderRow({ order, loadedAt }: OrderRowProps) {
       <h2 className={styles.name}>{order.goods[0]?.goods_name}</h2>
       <div className={styles.line}>
         <span className={styles.quiet}>{order.payment_text}</span>
-        <span className={styles.price}>{orderTexts.price(formatYuan(fenFromYuan(order.charge)))}</span>
+        <Price yuan={order.charge} exact className={styles.price} />
       </div>
       {order.total !== order.charge ? (
-        <p className={styles.refund}>{orderTexts.due(formatYuan(fenFromYuan(order.total)))}</p>
+        <p className={styles.refund}>
+          {orderTexts.due}
+          <Price yuan={order.total} exact />
+        </p>
       ) : null}
       {order.refund_amount > 0 ? (
-        <p className={styles.refund}>{orderTexts.refunded(order.refund_amount.toFixed(2))}</p>
+        <p className={styles.refund}>
+          {orderTexts.refunded}
+          <Price yuan={order.refund_amount} exact />
+        </p>
       ) : null}
       {hasOpenOrders && order.continue_pay && order.expires_in > 0 ? (
         <UnpaidActions order={order} loadedAt={loadedAt} />

@@ -6,6 +6,7 @@ import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
 const LIST = 'GET /api/v2/member/orders';
@@ -43,8 +44,8 @@ test('a row shows time, status, goods, payment and price', async () => {
   expect(document.title).toBe('我的订单');
   expect(service.sent.at(-1)?.values).toEqual({ page: '1', page_size: '10' });
   const row = within(screen.getByRole('article'));
-  for (const text of ['5分钟前', '已支付', '写作课', '支付宝支付', '￥9.9'])
-    expect(row.queryByText(text)).not.toBeNull();
+  for (const text of ['5分钟前', '已支付', '写作课', '支付宝支付', '¥9.90'])
+    expect(row.queryByText(wholeText(text))).not.toBeNull();
   expect(row.queryByText(/已退金额/)).toBeNull();
   expect(row.queryByRole('link')).toBeNull();
   expect(row.queryByRole('button')).toBeNull();
@@ -55,7 +56,7 @@ test('a refund is shown with two decimals', async () => {
   const rows = screen.getAllByRole('article').map((row) => row.textContent);
   expect(rows[0]).toContain('部分退款');
   expect(rows[1]).toContain('已退款');
-  expect(screen.queryByText('已退金额：￥4.50')).not.toBeNull();
+  expect(screen.queryByText(wholeText('已退金额：¥4.50'))).not.toBeNull();
 });
 
 const UNPAID = { status_text: '支付中', payment_text: '', continue_pay: true, total: 9.9, expires_in: 65 };
@@ -147,7 +148,7 @@ test('returning from the checkout, a page from the back-forward cache reloads th
 
 test('an order with deleted goods is still shown', async () => {
   await start(anOrder({ goods: [] }));
-  expect(screen.queryByText('￥9.9')).not.toBeNull();
+  expect(screen.queryByText(wholeText('¥9.90'))).not.toBeNull();
 });
 
 test('without orders there is a link to the courses', async () => {

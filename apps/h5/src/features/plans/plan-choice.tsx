@@ -1,7 +1,7 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
-import { OriginalPrice } from '../../shared/course-card/original-price.tsx';
+import { OriginalPrice } from '../../shared/course-card/course-price.tsx';
 import { IconCheck } from '../../ui/icons.tsx';
+import { Price } from '../../ui/price.tsx';
 import styles from './plan-choice.module.css';
 import { planTexts } from './plan-texts.ts';
 
@@ -15,9 +15,9 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className={styles.plans}>
-      <legend className={styles.legend}>{planTexts.plans}</legend>
+      <legend className={`sectionTitle ${styles.legend}`}>{planTexts.plans}</legend>
       {plans.map((plan) => (
-        <label key={plan.id} className={styles.plan}>
+        <label key={plan.id} className={`pressable ${styles.plan}`}>
           <input
             type="radio"
             name="plan"
@@ -33,7 +33,7 @@ export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
               <span className={styles.name}>{plan.name}</span>
               <span className={styles.prices}>
                 <OriginalPrice course={plan} />
-                <span className={styles.price}>{planTexts.price(formatYuan(fenFromYuan(plan.charge)))}</span>
+                <Price yuan={plan.charge} className={styles.price} />
               </span>
             </span>
             {plan.expire_days > 0 ? (

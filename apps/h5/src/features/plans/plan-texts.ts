@@ -6,7 +6,6 @@ export const planTexts = {
   freeMember: '免费会员',
   plans: '会员套餐',
   recommended: '推荐',
-  price: (yuan: string) => `￥${yuan}`,
   days: (days: number) => `${days}天`,
   buy: '购买会员',
   chooseFirst: '请选择需要购买的会员',

@@ -6,6 +6,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { memberAnswer } from '../../testing/login-service.ts';
 import { later, press, shownAddress, toastText } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
 const PLANS = 'GET /api/v2/roles';
@@ -34,8 +35,8 @@ beforeEach(() => {
 test('shows each plan with price and description; none is chosen', async () => {
   await start([YEAR, { ...YEAR, id: 3, name: '体验会员', charge: 9.9, desc_rows: [''] }]);
   expect(document.title).toBe('VIP会员');
-  for (const text of ['年度会员', '￥299', '全部会员课程', '体验会员', '￥9.9'])
-    expect(screen.queryByText(text)).not.toBeNull();
+  for (const text of ['年度会员', '¥299', '全部会员课程', '体验会员', '¥9.9'])
+    expect(screen.queryByText(wholeText(text))).not.toBeNull();
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
 });
@@ -90,8 +91,8 @@ test('the recommended plan is marked and chosen at first; struck price and benef
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
   expect(screen.getAllByText('推荐')).toHaveLength(1);
-  const struck = screen.getByText('￥399').closest('s');
-  expect(struck?.textContent).toBe('原价￥399');
+  const struck = screen.getByText('¥399').closest('s');
+  expect(struck?.textContent).toBe('原价¥399');
   expect(screen.queryByText('课件免费下载')).not.toBeNull();
   fireEvent.click(radios[0] as HTMLInputElement);
   expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
@@ -100,5 +101,5 @@ test('the recommended plan is marked and chosen at first; struck price and benef
 test('a server that does not name the extension: nothing in its place, none is chosen', async () => {
   await start([{ ...YEAR, ...DETAILS }], NO_ROLE, []);
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false);
-  for (const text of ['推荐', '￥399', '课件免费下载']) expect(screen.queryByText(text)).toBeNull();
+  for (const text of ['推荐', '¥399', '课件免费下载']) expect(screen.queryByText(text)).toBeNull();
 });

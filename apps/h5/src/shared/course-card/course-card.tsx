@@ -4,8 +4,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
-import { OriginalPrice } from './original-price.tsx';
-import { priceLabel } from './price.ts';
+import { CoursePrice, OriginalPrice } from './course-price.tsx';
+import { learnerText } from './learner-text.ts';
 import { isVipOnly } from './vip-only.ts';
 
 /** What a card shows of a course; rows of lists and items of home blocks both have it. */
@@ -16,6 +16,7 @@ export interface CardCourse {
   readonly charge: number;
   readonly original_charge?: number | undefined;
   readonly user_count: number;
+  readonly learner_count?: number | undefined;
   readonly is_free: number;
   readonly is_vip_free?: number;
   readonly short_description?: string;
@@ -35,7 +36,6 @@ const COVER_HEIGHT_PERCENT = 75;
 /** A course as a link to its page (contract 18.8). */
 export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
   const { generation } = useConfig();
-  const price = priceLabel(course);
   return (
     <AppLink to={`/course/${course.id}`} className={classNames(styles.card, styles[layout])}>
       <Picture
@@ -51,18 +51,14 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
           <span className={styles.short}>{course.short_description}</span>
         ) : null}
         <span className={styles.foot}>
-          {price ? (
-            <span className={styles.price} data-free={course.is_free === 1 || undefined}>
-              {price}
-            </span>
-          ) : null}
+          <CoursePrice course={course} className={styles.price ?? ''} />
           <OriginalPrice course={course} />
           {course.is_free !== 1 && (course.is_vip_free === 1 || isVipOnly(course, generation)) ? (
             <span className={styles.vip}>
               {isVipOnly(course, generation) ? courseTexts.vipOnly : courseTexts.vipIncluded}
             </span>
           ) : null}
-          <span className={styles.buyers}>{courseTexts.buyers(course.user_count, generation)}</span>
+          <span className={styles.buyers}>{learnerText(course, generation)}</span>
         </span>
       </span>
     </AppLink>

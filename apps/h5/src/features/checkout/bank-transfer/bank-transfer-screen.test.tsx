@@ -4,6 +4,7 @@ import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';
 import { later, press, shownAddress } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
+import { wholeText } from '../../../testing/whole-text.ts';
 import { BankTransferScreen } from './bank-transfer-screen.tsx';
 
 const HAND = 'POST /api/v3/order/pay/handPay';
@@ -28,15 +29,15 @@ test('shows order, amount and account; the order number stays a string', async (
   expect(document.title).toBe('支付中');
   expect(service.sent.find(({ call }) => call === HAND)?.values).toEqual({ order_id: NO });
   expect(screen.queryByText(NO)).not.toBeNull();
-  expect(screen.queryByText('￥89')).not.toBeNull();
+  expect(screen.queryByText(wholeText('¥89.00'))).not.toBeNull();
   expect((await vi.waitFor(() => screen.getByText('收款账号'), 15_000)).innerHTML).toBe('收款账号');
 });
 
 test('the amount comes from the server, not from the address', async () => {
   const detail = { [DETAIL]: { code: 0, data: { order_id: NO, total: 99.5 } } };
   await start({ code: 0, data: { text: 'x' } }, AT, detail);
-  expect(screen.queryByText('￥99.5')).not.toBeNull();
-  expect(screen.queryByText('￥89')).toBeNull();
+  expect(screen.queryByText(wholeText('¥99.50'))).not.toBeNull();
+  expect(screen.queryByText(wholeText('¥89.00'))).toBeNull();
 });
 
 test('an order that cannot be paid redirects to the home page', async () => {

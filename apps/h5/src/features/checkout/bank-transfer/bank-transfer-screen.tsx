@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toNumber } from '../../../api/normalise.ts';
 import { useSearch } from '../../../platform/use-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { checkoutTexts, transferTexts } from '../checkout-texts.ts';
+import { transferTexts } from '../checkout-texts.ts';
 import styles from './bank-transfer-screen.module.css';
 import { transferDueQuery, transferInstructionsQuery } from './transfer-instructions.ts';
 
@@ -24,6 +25,8 @@ export function BankTransferScreen() {
     price: search.get('price') ?? '',
   });
   const { data: dueYuan } = useQuery(transferDueQuery(orderNo));
+  // An address without a readable amount shows none.
+  const due = dueYuan ?? toNumber(price, -1);
   const { data: text, error } = useQuery(transferInstructionsQuery(orderNo));
   const isFailed = error !== null || orderNo === '';
   useEffect(() => {
@@ -50,14 +53,12 @@ export function BankTransferScreen() {
         <div className={styles.fact}>
           <dt>{transferTexts.due}</dt>
           <dd className={styles.price}>
-            {dueYuan === undefined
-              ? null
-              : checkoutTexts.price(dueYuan === null ? price : formatYuan(fenFromYuan(dueYuan)))}
+            {dueYuan === undefined || due < 0 ? null : <Price yuan={due} exact />}
           </dd>
         </div>
       </dl>
       <section className={styles.account} aria-labelledby="account">
-        <h2 id="account" className={styles.title}>
+        <h2 id="account" className={`sectionTitle ${styles.title}`}>
           {transferTexts.account}
         </h2>
         <p className={styles.hint}>{transferTexts.accountHint}</p>

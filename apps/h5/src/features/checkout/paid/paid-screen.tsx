@@ -54,7 +54,11 @@ export function PaidScreen() {
       ) : (
         <StatePage
           isPage
-          illustration={<PaidIllustration />}
+          illustration={
+            <div className={styles.lamp}>
+              <PaidIllustration />
+            </div>
+          }
           title={paidTexts.title}
           action={
             <div className={styles.bought}>

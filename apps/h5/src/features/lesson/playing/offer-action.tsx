@@ -1,4 +1,3 @@
-import { fenFromYuan, formatYuan } from '@zaixue/contract/rules/money';
 import { useConfig } from '../../../api/queries/config.ts';
 import { playerTexts } from '../../../player/player-texts.ts';
 import { courseDetailTexts } from '../../../shared/lessons/course-texts.ts';
@@ -6,6 +5,7 @@ import type { Offers } from '../../../shared/lessons/offers.ts';
 import { courseOrderAddress, type OrderedCourse } from '../../../shared/lessons/order-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
 import styles from './offer-action.module.css';
 
 interface OfferActionProps {
@@ -13,14 +13,14 @@ interface OfferActionProps {
   readonly offers: Offers;
 }
 
-/** The offer over the video: `购买课程 ￥N`, or the membership; nothing without an offer. */
+/** The offer over the video: `购买课程 ¥N`, or the membership; nothing without an offer. */
 export function OfferAction({ course, offers }: OfferActionProps) {
   const { generation } = useConfig();
   if (!offers.buy && !offers.vip) return null;
   const className = buttonClass({ kind: 'primary', small: true });
   return offers.buy ? (
     <AppLink to={courseOrderAddress(course, generation)} className={className}>
-      {playerTexts.buyAt[generation](formatYuan(fenFromYuan(course.charge)))}
+      {courseDetailTexts.buy[generation]} <Price yuan={course.charge} />
     </AppLink>
   ) : (
     <AppLink to="/role" className={className}>
