@@ -3,7 +3,8 @@ const GIVE_UP_MS = 400;
 let finish: (() => void) | null = null;
 
 /** Whether the system setting "reduce motion" is on. */
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Goes to another page of the app with a transition, where the browser has view transitions (design: page push and

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useRoutes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ScrollMemory } from '../app/routing/scroll-memory.tsx';
 import { TabLayout } from '../app/tab-layout.tsx';
 import { shownAddress } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
@@ -37,4 +38,36 @@ test('switching the tab replaces the history entry', () => {
   expect(shownAddress()).toBe('/member');
   fireEvent.click(screen.getByText('back'));
   expect(shownAddress()).toBe('/courses');
+});
+
+test('a tab keeps its query and its scroll position', () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  show(
+    <>
+      <Screens />
+      <ScrollMemory />
+    </>,
+    { at: ['/study?tab=collect'] },
+  );
+  vi.stubGlobal('scrollY', 640);
+  fireEvent.click(screen.getByRole('link', { name: '我的' }));
+  expect(shownAddress()).toBe('/member');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  vi.stubGlobal('scrollY', 20);
+  fireEvent.click(screen.getByRole('link', { name: '在学' }));
+  expect(shownAddress()).toBe('/study?tab=collect');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  fireEvent.click(screen.getByRole('link', { name: '我的' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 20);
+});
+
+test('a tap on the open tab scrolls to the top and stays there', () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  show(<Screens />, { at: ['/study?tab=collect'] });
+  fireEvent.click(screen.getByRole('link', { name: '在学' }));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'auto' });
+  expect(shownAddress()).toBe('/study?tab=collect');
 });

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { prefersReducedMotion } from '../platform/page-transition.ts';
+import { useBrowserLayoutEffect } from '../platform/use-latest.ts';
 import { PanelBoundary } from './states/failure-boundary.tsx';
 import styles from './tabs.module.css';
 
@@ -20,6 +22,7 @@ interface TabsProps<Key extends string> {
 /** A row of tabs with the keyboard of the platform: arrows, Home and End move and choose. */
 export function Tabs<Key extends string>({ label, items, value, onChange, idBase }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  useSlidingUnderline(tabId(idBase, value));
   const choose = (index: number): void => {
     const item = items.at(index % items.length);
     if (!item) return;
@@ -53,6 +56,27 @@ export function Tabs<Key extends string>({ label, items, value, onChange, idBase
     </div>
   );
 }
+
+const SLIDE_MS = 200;
+
+/** Moves the underline from the tab that was chosen before. Measures nothing until another one is chosen. */
+function useSlidingUnderline(chosenId: string): void {
+  const lastId = useRef(chosenId);
+  useBrowserLayoutEffect(() => {
+    const from = lastId.current === chosenId ? null : document.getElementById(lastId.current);
+    const to = document.getElementById(chosenId);
+    lastId.current = chosenId;
+    if (!from || !to?.animate || prefersReducedMotion()) return;
+    const distance = centerOf(from) - centerOf(to);
+    to.animate([{ transform: `translateX(${distance}px)` }, { transform: 'none' }], {
+      duration: SLIDE_MS,
+      easing: 'ease-out',
+      pseudoElement: '::after',
+    });
+  }, [chosenId]);
+}
+
+const centerOf = ({ offsetLeft, offsetWidth }: HTMLElement): number => offsetLeft + offsetWidth / 2;
 
 /**
  * What the chosen tab shows. One panel stands for all tabs; it is named by the chosen one. An error in it is shown

@@ -18,12 +18,13 @@ export interface LoadableQuery {
 /**
  * Loads the queries of a screen. Resolves when all are settled, successful or not. The server waits for it; the browser
  * shows the screen at once with cached data or a skeleton. When the user goes back (`isReturn`), only missing or
- * invalidated data is loaded.
+ * invalidated data is loaded. `keepsPages` also keeps all pages of lists, as a tab that is opened again does.
  */
 export async function loadQueries(
   client: QueryClient,
   queries: readonly LoadableQuery[],
   isReturn: boolean,
+  keepsPages = isReturn,
 ): Promise<void> {
   const staleTime = isReturn ? Number.POSITIVE_INFINITY : FRESH_MS;
   await Promise.all(
@@ -32,7 +33,7 @@ export async function loadQueries(
       if (!('initialPageParam' in query)) {
         return client.prefetchQuery({ ...query, staleTime } as unknown as FetchQueryOptions);
       }
-      if (!isReturn) trimToFirstPage(client, query.queryKey);
+      if (!keepsPages) trimToFirstPage(client, query.queryKey);
       return client.prefetchInfiniteQuery({ ...query, staleTime } as unknown as FetchInfiniteQueryOptions);
     }),
   );

@@ -10,6 +10,7 @@ import { UnavailableScreen } from '../failures/failure-screens.tsx';
 import type { AppRoute, RouteAddress } from './app-route.ts';
 import { loadQueries } from './load-queries.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
+import { scrollTopOf } from './scroll-memory.tsx';
 
 /**
  * Shows a route: checks the login (contract 17.3), then loads the data and the code of the screen in parallel. A
@@ -19,13 +20,15 @@ export function RouteScreen({ route }: { readonly route: AppRoute }) {
   const client = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
   const Screen = useScreen(route);
-  const { address, redirectTo } = useEntry(route);
+  const { address, redirectTo, location } = useEntry(route);
 
   // Runs before the screen's own queries, so that an outdated list is trimmed first.
   useBrowserLayoutEffect(() => {
-    if (redirectTo === null) void loadQueries(client, route.queries?.(address) ?? [], isReturn);
+    if (redirectTo !== null) return;
+    const keepsPages = isReturn || scrollTopOf(location.state) !== null;
+    void loadQueries(client, route.queries?.(address) ?? [], isReturn, keepsPages);
     // `isReturn` is fixed for one history entry.
-  }, [client, route, address, redirectTo]);
+  }, [client, route, location, address, redirectTo]);
 
   const unavailable = useUnavailable(client, route, address);
 

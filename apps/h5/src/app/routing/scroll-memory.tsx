@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { pageTransitionDone } from '../../platform/page-transition.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
+import type { ScrollState } from '../../ui/tab-bar.tsx';
 
 const STORED_KEY = 'meedu-h5-scroll';
 
@@ -10,10 +11,10 @@ type Positions = Record<string, number>;
 
 /**
  * Restores the scroll position: a new path starts at the top, going back or reloading returns to the stored position,
- * and a changed query keeps the position (contract 17.10).
+ * and a changed query keeps the position (contract 17.10). A tab of the main navigation keeps its own position.
  */
 export function ScrollMemory() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const kind = useNavigationType();
   const positions = useRef<Positions>({});
   const present = useRef({ key: '', pathname: '' });
@@ -45,13 +46,17 @@ export function ScrollMemory() {
       const top = positions.current[key];
       if (top !== undefined) window.scrollTo(0, top);
     } else if (before.pathname !== pathname) {
-      window.scrollTo(0, 0);
+      window.scrollTo(0, scrollTopOf(state) ?? 0);
     }
     pageTransitionDone();
-  }, [key, pathname, kind]);
+  }, [key, pathname, kind, state]);
 
   return null;
 }
+
+/** The position that a navigation asks for, or null. Other navigations may leave any state. */
+export const scrollTopOf = (state: unknown): number | null =>
+  (state as Partial<ScrollState> | null)?.scrollTop ?? null;
 
 function readPositions(): Positions {
   try {
