@@ -139,7 +139,7 @@ export function SearchField({ keywords, onSearch }: SearchFieldProps) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              className={styles.option}
+              className={`pressable ${styles.option}`}
               onClick={() => search(text)}
             >
               <IconSearch size={16} className={styles.icon} />

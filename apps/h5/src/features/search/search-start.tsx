@@ -17,7 +17,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
     <div className={styles.start}>
       {hotWords.length > 0 ? (
         <section>
-          <h2 className={styles.title}>{searchTexts.hot}</h2>
+          <h2 className={`sectionTitle ${styles.title}`}>{searchTexts.hot}</h2>
           <ul role="list" className={styles.words}>
             {hotWords.map((word) => (
               <li key={word}>
@@ -32,7 +32,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
       {history.length > 0 ? (
         <section>
           <div className={styles.head}>
-            <h2 className={styles.title}>{searchTexts.history}</h2>
+            <h2 className={`sectionTitle ${styles.title}`}>{searchTexts.history}</h2>
             <button type="button" className={styles.clear} onClick={clearSearchHistory}>
               {searchTexts.clearHistory}
             </button>

@@ -23,7 +23,7 @@ export function Checkbox({ checked, onChange, label, shakes = 0, children }: Che
   }, []);
   return (
     <div key={shakes} className={styles.line} data-shaking={shakes > 0 || undefined}>
-      <label className={styles.hit}>
+      <label className={`pressable ${styles.hit}`}>
         <input
           ref={box}
           type="checkbox"

@@ -37,7 +37,7 @@ export function AvatarPicker({ avatar }: { readonly avatar: string }) {
 
   return (
     <div className={styles.place}>
-      <label className={styles.picker}>
+      <label className={`pressable ${styles.picker}`}>
         <input
           type="file"
           className={styles.input}

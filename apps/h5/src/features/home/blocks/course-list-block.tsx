@@ -12,7 +12,7 @@ export function CourseListBlock({ config }: { readonly config: CourseListConfig 
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{config.title}</h2>
+        <h2 className={`sectionTitle ${styles.title}`}>{config.title}</h2>
         <AppLink to="/courses" className={styles.all} aria-label={`${homeTexts.seeAll}${config.title}`}>
           {homeTexts.seeAll}
           <IconChevron size={16} />

@@ -102,7 +102,7 @@ function TranscriptLines({ cues, player, canSeek }: TranscriptLinesProps) {
             onChange={setSearchText}
           />
         </div>
-        <label className={styles.follow}>
+        <label className={`pressable ${styles.follow}`}>
           <input
             type="checkbox"
             checked={isFollowing}
