@@ -19,7 +19,7 @@ test('figures are chosen, walked through point by point and exported with the ke
   await press(page.getByRole('navigation').getByRole('link', { name: '统计', exact: true }).first());
   await press(page.getByRole('button', { name: '近 90 天', exact: true }));
   await press(page.getByRole('button', { name: /^退款/ }));
-  expect(new URL(page.url()).search).toBe('?period=90&figure=refundedFen');
+  await expect.poll(() => new URL(page.url()).search).toBe('?period=90&figure=refundedFen');
 
   // Each point is announced with its days, its value and that of the period before.
   const points = page.getByRole('slider', { name: /^每日退款/ });
