@@ -1,26 +1,21 @@
 import type { Call, CallData, CallRequest, Envelope } from '@zaixue/contract/call';
 import type { FailureName } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Member } from '../db/tables/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
-import {
-  failureEnvelope,
-  invalidEnvelope,
-  type PartSerializers,
-  partSerializers,
-  type ResponseSerializer,
-  responseSerializer,
-} from './envelope.ts';
+import { failureEnvelope, invalidEnvelope, partSerializers, responseSerializer } from './envelope.ts';
 import type { FreshCache } from './fresh-cache.ts';
-import { type ClientInfo, readClientInfo } from './input/client-info.ts';
+import { type ClientInfo, readClientInfo, readOrigin } from './input/client-info.ts';
 import { trimTexts } from './input/read-input.ts';
 import { readUpload, type UploadedFile } from './input/read-upload.ts';
 import { type RawInput, validate } from './input/validate.ts';
 import { maintenanceAnswer, type ReadMaintenance } from './maintenance.ts';
-import { chooseEncoding, type EncodedText, encodedText, sizeOfEncoded } from './pages/encoded-text.ts';
+import { encodedText } from './pages/encoded-text.ts';
 import { checkPreviewCall, findPreviewToken, type Preview, type ReadPreview } from './preview.ts';
 import { findToken, type Identify, type Session } from './session.ts';
+import { encodeAnswer, type SharedAnswer, type SharedContext } from './shared-answer.ts';
 
 /** The context of a call, passed to its handler with the input. */
 export interface CallContext {
@@ -51,10 +46,6 @@ export type UploadHandler<C> = (
   context: UploadContext,
 ) => Promise<Outcome<CallData<C>>>;
 
-/** The context of what is read for all callers at once: nothing in it is personal. */
-export interface SharedContext extends Pick<CallContext, 'now' | 'preview'> {
-  readonly client: Pick<ClientInfo, 'origin'>;
-}
 export type SharedHandler<C> = (
   input: CallRequest<C>,
   context: SharedContext,
@@ -108,43 +99,30 @@ export interface Router {
   ): Promise<Envelope>;
 }
 
-/** What is cached of a call. It holds no personal data. */
-export interface SharedAnswer {
-  /** The whole answer of a call that is the same for every caller, else the one for visitors. */
-  readonly whole: EncodedText;
-  /** The shared fields of a layered call; null when they could not be read, so that every caller gets `whole`. */
-  readonly part: { readonly start: Buffer; readonly facts: unknown } | null;
-  /** Milliseconds UTC. */
-  readonly readAt: number;
-}
-
-/** Bytes of a cached answer. */
-export const sizeOfSharedAnswer = ({ whole, part }: SharedAnswer): number =>
-  sizeOfEncoded(whole) + (part?.start.length ?? 0);
-
+/** Handlers get only input that the call's schema has validated. Their types differ from call to call. */
 type Handle = (
   input: CallRequest<Call>,
   context: OpenContext & Pick<UploadContext, 'file'>,
 ) => Promise<Outcome<unknown>>;
+type HandleShared = (input: CallRequest<Call>, context: SharedContext) => Promise<Outcome<unknown>>;
+type ReadShared = (
+  input: CallRequest<Call>,
+  context: SharedContext,
+) => Promise<Outcome<{ readonly data: object; readonly facts: unknown }>>;
+type ReadOwn = (facts: unknown, input: CallRequest<Call>, context: OpenContext) => Promise<Outcome<object>>;
 
-/** The handlers of a layered call. Their types differ from call to call. */
-interface Layers extends PartSerializers {
-  readonly readShared: (
-    input: CallRequest<Call>,
-    context: SharedContext,
-  ) => Promise<Outcome<{ readonly data: object; readonly facts: unknown }>>;
-  readonly readOwn: (
-    facts: unknown,
-    input: CallRequest<Call>,
-    context: OpenContext,
-  ) => Promise<Outcome<object>>;
-}
-
-/** How the answers of a call are made: for each caller, once for all, or once with own fields for each caller. */
+/** How the answers of a call are made: for each caller, once for all, or once with own fields for each member. */
 type Making =
-  | { readonly kind: 'own'; readonly write: ResponseSerializer; readonly handle: Handle }
-  | { readonly kind: 'shared'; readonly write: ResponseSerializer; readonly handle: Handle }
-  | { readonly kind: 'layered'; readonly layers: Layers };
+  | { readonly kind: 'own'; readonly answer: (...args: Parameters<Handle>) => Promise<string> }
+  | { readonly kind: 'shared'; readonly share: Share }
+  | { readonly kind: 'layered'; readonly share: Share; readonly addOwn: AddOwn };
+type Share = (input: CallRequest<Call>, context: SharedContext) => Promise<SharedAnswer>;
+/** Returns the whole answer for a caller as bytes, or the envelope of a failure. */
+type AddOwn = (
+  part: NonNullable<SharedAnswer['part']>,
+  input: CallRequest<Call>,
+  context: OpenContext,
+) => Promise<Buffer | string>;
 
 interface Registered {
   readonly call: Call;
@@ -172,12 +150,92 @@ export interface RouterOptions {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const API_PREFIX = '/api';
-/** Shorter answers are not compressed, bytes. */
-const COMPRESSED_FROM = 1024;
+/** Maximum number of URLs whose validated input is kept, and of characters of such a URL. */
+const MAX_INPUTS = 1000;
+const MAX_KEPT_URL = 300;
+
+const isFinished = (answer: string | Buffer | SharedAnswer): answer is string | Buffer =>
+  typeof answer === 'string' || Buffer.isBuffer(answer);
+
+const writeFailure = (failure: FailureName): string => JSON.stringify(failureEnvelope(failure));
+
+function makeOwn(call: Call, handle: Handle): Making {
+  const write = responseSerializer(call);
+  return {
+    kind: 'own',
+    async answer(input, context) {
+      const outcome = await handle(input, context);
+      return outcome.ok ? write(outcome.value) : writeFailure(outcome.failure);
+    },
+  };
+}
+
+function makeShared(call: Call, handle: HandleShared): Making {
+  const write = responseSerializer(call);
+  return {
+    kind: 'shared',
+    async share(input, context) {
+      const outcome = await handle(input, context);
+      const text = outcome.ok ? write(outcome.value) : writeFailure(outcome.failure);
+      return { whole: encodedText(text), part: null, readAt: context.now };
+    },
+  };
+}
+
+function makeLayered(
+  call: Call,
+  sharedFields: readonly string[],
+  { readShared, readOwn }: { readonly readShared: ReadShared; readonly readOwn: ReadOwn },
+): Making {
+  const { start, rest } = partSerializers(call, sharedFields);
+  const addOwn: AddOwn = async (part, input, context) => {
+    const own = await readOwn(part.facts, input, context);
+    return own.ok ? Buffer.concat([part.start, Buffer.from(rest(own.value))]) : writeFailure(own.failure);
+  };
+  return {
+    kind: 'layered',
+    addOwn,
+    async share(input, context) {
+      const shared = await readShared(input, context);
+      const readAt = context.now;
+      if (!shared.ok) return { whole: encodedText(writeFailure(shared.failure)), part: null, readAt };
+      const { data, facts } = shared.value;
+      const part = { start: Buffer.from(start(data)), facts };
+      const visitor = { ...context, client: anonymousClient(context.client.origin), session: null };
+      return { whole: encodedText(await addOwn(part, input, visitor)), part, readAt };
+    },
+  };
+}
+
+/** Stands for all visitors. */
+const anonymousClient = (origin: string): ClientInfo => ({
+  address: '',
+  userAgent: '',
+  platform: 'APP',
+  origin,
+});
+
+/** Validated input, and as a part of the key of the cache. */
+interface CheckedInput {
+  readonly input: CallRequest<Call>;
+  readonly key: string;
+}
+
+/** Returns the input of a call, or the envelope that says what is wrong with it. */
+function checkInput(call: Call, raw: RawInput): CheckedInput | string {
+  const checked = validate(call, raw);
+  if (checked.kind === 'no-such-route') return writeFailure('routeNotFound');
+  if (checked.kind === 'invalid') return JSON.stringify(invalidEnvelope(checked.messages));
+  const { params, query, body } = checked;
+  const input = { params, query, body } as CallRequest<Call>;
+  return { input, key: JSON.stringify([call.name, params, query]) };
+}
 
 /** `api` is the part of the server below `/api`. */
 export function createRouter(api: FastifyInstance, options: RouterOptions): Router {
   const registered = new Map<string, Registered>();
+  /** The input of shared calls by URL: it is always the same, and validating it takes longer than finding a kept answer. */
+  const sharedInputs = new LRUCache<string, CheckedInput>({ max: MAX_INPUTS });
 
   function register(call: Call, making: Making, allowed: readonly Call['auth'][]): void {
     if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
@@ -186,16 +244,11 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     api.route({
       method: call.method,
       url: call.path.slice(API_PREFIX.length).replace(/\{(\w+)\}/g, ':$1'),
+      // Shared answers are compressed once.
+      ...(making.kind === 'shared' ? { compress: false } : {}),
       handler: (request, reply) => answer(entry, request, reply),
     });
   }
-
-  /** The type of a handler differs from call to call. It gets only input that the call's schema has validated. */
-  const making = (kind: 'own' | 'shared', call: Call, handler: unknown): Making => ({
-    kind,
-    write: responseSerializer(call),
-    handle: handler as Handle,
-  });
 
   async function answer(
     entry: Registered,
@@ -216,8 +269,16 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       if (request.isMultipart()) reply.header('connection', 'close');
       return JSON.stringify(failureEnvelope(refusal));
     }
-    // Shared answers hold no personal data, so clients may cache them.
-    if (entry.making.kind === 'shared' && !caller) reply.removeHeader('cache-control');
+    if (entry.making.kind === 'shared') {
+      // No personal data, so clients may cache them.
+      if (!caller) reply.removeHeader('cache-control');
+      if (request.isMultipart()) reply.header('connection', 'close');
+      const checked = checkSharedInput(entry.call, request);
+      if (typeof checked === 'string') return checked;
+      const origin = readOrigin(request, options.publicUrl);
+      const shared = await findShared(entry.making.share, checked, origin, caller?.preview ?? null);
+      return encodeAnswer(shared.whole, request, reply);
+    }
     // This call does not read the multipart body; close the connection instead of draining it.
     if (!entry.call.upload && request.isMultipart()) reply.header('connection', 'close');
     const query = trimTexts(request.query);
@@ -230,7 +291,28 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     const { session } = checked;
     const preview = caller?.preview ?? null;
     const made = await run(entry, raw, { session, preview, client: readClientInfo(request, options) });
-    return typeof made === 'string' || Buffer.isBuffer(made) ? made : encode(made.whole, request, reply);
+    return isFinished(made) ? made : encodeAnswer(made.whole, request, reply);
+  }
+
+  function checkSharedInput(call: Call, request: FastifyRequest): CheckedInput | string {
+    const { url } = request;
+    const known = sharedInputs.get(url);
+    if (known) return known;
+    const raw = { params: request.params, query: trimTexts(request.query), body: {} };
+    const checked = checkInput(call, raw);
+    if (typeof checked !== 'string' && url.length <= MAX_KEPT_URL) sharedInputs.set(url, checked);
+    return checked;
+  }
+
+  /** What is kept for all callers; a preview gets its own. The key holds everything that the answer depends on. */
+  function findShared(
+    share: Share,
+    { input, key }: CheckedInput,
+    origin: string,
+    preview: Preview | null,
+  ): Promise<SharedAnswer> {
+    const produce = () => share(input, { now: options.clock(), preview, client: { origin } });
+    return preview ? produce() : options.cache.get(`${origin} ${key}`, produce);
   }
 
   async function authenticate(
@@ -256,88 +338,30 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     caller: Pick<OpenContext, 'session' | 'preview' | 'client'>,
   ): Promise<string | Buffer | SharedAnswer> {
     const { session, preview, client } = caller;
-    const input = validate(call, raw);
-    if (input.kind === 'no-such-route') return JSON.stringify(failureEnvelope('routeNotFound'));
-    if (input.kind === 'invalid') return JSON.stringify(invalidEnvelope(input.messages));
+    const checked = checkInput(call, raw);
+    if (typeof checked === 'string') return checked;
     const missing =
       session && !preview && call.needsForcedSteps && (await options.findRequiredAction(session.member));
-    if (missing) return JSON.stringify(failureEnvelope(missing));
-    const request = { params: input.params, query: input.query, body: input.body } as CallRequest<Call>;
+    if (missing) return writeFailure(missing);
     const context = { ...caller, now: options.clock() };
-    const handle = async ({ write, handle }: { write: ResponseSerializer; handle: Handle }) => {
-      const outcome = await handle(request, { ...context, file: raw.file });
-      return outcome.ok ? write(outcome.value) : JSON.stringify(failureEnvelope(outcome.failure));
-    };
-    if (making.kind === 'own') return handle(making);
-    const visitor = { ...context, session: null };
-    const produce = async (): Promise<SharedAnswer> =>
-      making.kind === 'shared'
-        ? { whole: encodedText(await handle(making)), part: null, readAt: context.now }
-        : makeLayers(making.layers, request, visitor);
-    // The key holds everything that the answer depends on.
-    const key = JSON.stringify([call.name, client.origin, input.params, input.query]);
-    const shared = preview ? await produce() : await options.cache.get(key, produce);
+    if (making.kind === 'own') return making.answer(checked.input, { ...context, file: raw.file });
+    const shared = await findShared(making.share, checked, client.origin, preview);
     if (making.kind === 'shared' || !session || !shared.part) return shared;
-    const own = await makeOwn(making.layers, shared.part.facts, request, context);
-    if (own.failure) return JSON.stringify(failureEnvelope(own.failure));
-    return Buffer.concat([shared.part.start, own.rest]);
-  }
-
-  /** Makes the shared part of a layered call, and its answer for visitors. */
-  async function makeLayers(
-    layers: Layers,
-    request: CallRequest<Call>,
-    visitor: OpenContext & { readonly session: null },
-  ): Promise<SharedAnswer> {
-    const { now, preview, client } = visitor;
-    const fail = (failure: FailureName): EncodedText => encodedText(JSON.stringify(failureEnvelope(failure)));
-    const shared = await layers.readShared(request, { now, preview, client: { origin: client.origin } });
-    if (!shared.ok) return { whole: fail(shared.failure), part: null, readAt: now };
-    const { data, facts } = shared.value;
-    const part = { start: Buffer.from(layers.start(data)), facts };
-    const own = await makeOwn(layers, facts, request, visitor);
-    const whole = own.failure ? fail(own.failure) : encodedText(Buffer.concat([part.start, own.rest]));
-    return { whole, part, readAt: now };
-  }
-
-  async function makeOwn(
-    layers: Layers,
-    facts: unknown,
-    request: CallRequest<Call>,
-    context: OpenContext,
-  ): Promise<{ failure: FailureName } | { failure: null; rest: Buffer }> {
-    const own = await layers.readOwn(facts, request, context);
-    return own.ok ? { failure: null, rest: Buffer.from(layers.rest(own.value)) } : { failure: own.failure };
-  }
-
-  /** Returns the bytes of a text in the encoding that the client prefers. Each form is made once. */
-  function encode(
-    text: EncodedText,
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): Buffer | Promise<Buffer> {
-    const accepted = headers['accept-encoding'];
-    const encoding =
-      accepted === undefined || text.plain.length < COMPRESSED_FROM ? null : chooseEncoding(accepted);
-    if (encoding === null) return text.plain;
-    reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    return text.as(encoding);
+    return making.addOwn(shared.part, checked.input, context);
   }
 
   return {
-    open: (call, handler) => register(call, making('own', call, handler), ['none', 'optional']),
-    shared: (call, handler) => register(call, making('shared', call, handler), ['none']),
-    layered(call, { sharedFields, ...handlers }) {
-      const layers = {
-        ...partSerializers(call, sharedFields.map(String)),
-        ...(handlers as unknown as Layers),
-      };
-      register(call, { kind: 'layered', layers }, ['optional']);
+    open: (call, handler) =>
+      register(call, makeOwn(call, handler as unknown as Handle), ['none', 'optional']),
+    shared: (call, handler) => register(call, makeShared(call, handler as unknown as HandleShared), ['none']),
+    layered(call, { sharedFields, readShared, readOwn }) {
+      const handlers = { readShared: readShared as unknown as ReadShared, readOwn: readOwn as ReadOwn };
+      register(call, makeLayered(call, sharedFields.map(String), handlers), ['optional']);
     },
-    member: (call, handler) => register(call, making('own', call, handler), ['required']),
+    member: (call, handler) => register(call, makeOwn(call, handler as unknown as Handle), ['required']),
     upload(call, handler) {
       if (!call.upload) throw new Error(`${call.name} takes no file in the contract`);
-      register(call, making('own', call, handler), ['required']);
+      register(call, makeOwn(call, handler as unknown as Handle), ['required']);
     },
     async callInProcess(name, input, client, preview = null, noteReadAt = () => undefined) {
       const entry = registered.get(name);
@@ -352,8 +376,7 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
       if (refusal) return failureEnvelope(refusal);
       const caller = { session: null, preview, client };
       const answer = await run(entry, { params, query: values, body: values, file: null }, caller);
-      if (typeof answer === 'string' || Buffer.isBuffer(answer))
-        return JSON.parse(answer.toString()) as Envelope;
+      if (isFinished(answer)) return JSON.parse(answer.toString()) as Envelope;
       noteReadAt(answer.readAt);
       return JSON.parse(answer.whole.plain.toString()) as Envelope;
     },

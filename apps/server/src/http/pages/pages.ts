@@ -6,6 +6,7 @@ import { type PageSource, PREVIEW_PAGE_TAG, type RenderedPage } from '@zaixue/co
 import type { Palette } from '@zaixue/contract/rules/palette';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 import { createConcurrencyLimiter } from '../../lib/concurrency-limiter.ts';
 import { isOutage } from '../../lib/outage.ts';
@@ -51,6 +52,10 @@ export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state
 
 /** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
+
+/** Maximum number of URLs whose address is kept, and of characters of such a URL. */
+const MAX_ADDRESSES = 1000;
+const MAX_KEPT_URL = 300;
 
 /**
  * Pages that are rendered at the same time, and that wait. When the queue is full, a request gets the empty page at once
@@ -120,6 +125,15 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     isKept: (page) => page.isKept,
     readAt: (page) => page.readAt,
   });
+  /** Addresses by the URL that was requested: finding the route of a URL takes longer than all the rest of a cached page. */
+  const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  function pageAddressOf(url: string): string {
+    const known = addresses.get(url);
+    if (known !== undefined) return known;
+    const address = build.pageAddressOf(url);
+    if (url.length <= MAX_KEPT_URL) addresses.set(url, address);
+    return address;
+  }
   const limiter = createConcurrencyLimiter(RENDERING);
   const readTemplate = createTemplateReader(build.template, options.readPalette);
   /** The document without content; the one of the last template is kept with its compressed forms. */
@@ -200,7 +214,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     const previewToken = previewTokenOf(request.url);
     if (previewToken !== null) return sendPreviewPage(request, reply, previewToken);
     const client = readClientInfo(request, options);
-    const address = build.pageAddressOf(request.url);
+    const address = pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
       renderOrSkip(() => renderDocument(request, address, client)),
     );

@@ -9,7 +9,8 @@ import {
   viewBlocks,
 } from '@zaixue/contract/calls/site';
 import { isHomePreview } from '../../../http/preview.ts';
-import type { SharedContext, Router } from '../../../http/router.ts';
+import type { Router } from '../../../http/router.ts';
+import type { SharedContext } from '../../../http/shared-answer.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { HOME_PAGE } from '../home-editing/home-page.ts';
