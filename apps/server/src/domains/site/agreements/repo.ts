@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -10,8 +10,12 @@ const selectConsents = prepareQuery((db, { memberId }: { memberId: number }) =>
     .leftJoin('member_agreements as consent', (join) =>
       join.onRef('consent.agreement_id', '=', 'agreements.id').on('consent.member_id', '=', memberId),
     )
-    .where('agreements.type', 'in', AGREED_TYPES)
-    .where('agreements.is_active', '=', 1)
+    .where(
+      'agreements.type',
+      'in',
+      AGREED_TYPES.map((type) => sql.lit(type)),
+    )
+    .where('agreements.is_active', '=', sql.lit(1))
     .select(['agreements.type', 'consent.id as consent_id'])
     .orderBy('agreements.id'),
 );
