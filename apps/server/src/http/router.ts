@@ -1,7 +1,6 @@
 import type { Call, CallData, CallRequest, Envelope } from '@zaixue/contract/call';
 import type { FailureName } from '@zaixue/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Member } from '../db/tables/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Outcome } from '../lib/outcome.ts';
@@ -235,7 +234,7 @@ function checkInput(call: Call, raw: RawInput): CheckedInput | string {
 export function createRouter(api: FastifyInstance, options: RouterOptions): Router {
   const registered = new Map<string, Registered>();
   /** The input of shared calls by URL: it is always the same, and validating it takes longer than finding a kept answer. */
-  const sharedInputs = new LRUCache<string, CheckedInput>({ max: MAX_INPUTS });
+  const sharedInputs = new Map<string, CheckedInput>();
 
   function register(call: Call, making: Making, allowed: readonly Call['auth'][]): void {
     if (!allowed.includes(call.auth)) throw new Error(`${call.name} has auth "${call.auth}" in the contract`);
@@ -300,7 +299,10 @@ export function createRouter(api: FastifyInstance, options: RouterOptions): Rout
     if (known) return known;
     const raw = { params: request.params, query: trimTexts(request.query), body: {} };
     const checked = checkInput(call, raw);
-    if (typeof checked !== 'string' && url.length <= MAX_KEPT_URL) sharedInputs.set(url, checked);
+    if (typeof checked !== 'string' && url.length <= MAX_KEPT_URL) {
+      if (sharedInputs.size >= MAX_INPUTS) sharedInputs.clear();
+      sharedInputs.set(url, checked);
+    }
     return checked;
   }
 
