@@ -112,8 +112,9 @@ describe('the course page has shared fields and own ones', () => {
   });
 
   test('what an operator changes shows everybody after five seconds', async () => {
-    const { db, clock, course, page, ...site } = await openCourse();
-    const buyer = await logInMember({ db, clock, ...site });
+    const site = await openCourse();
+    const { db, clock, course, page } = site;
+    const buyer = await logInMember(site);
     await buyCourse(db, buyer.member.id, course.id);
     const all = [undefined, buyer.token];
     for (const token of all) await page(token);
@@ -134,8 +135,9 @@ describe('the course page has shared fields and own ones', () => {
   });
 
   test('a long shared answer is compressed, with and without own fields', async () => {
-    const { app, course, ...site } = await openCourse();
-    const { token } = await logInMember({ app, course, ...site });
+    const site = await openCourse();
+    const { app, course } = site;
+    const { token } = await logInMember(site);
     const ask = (url: string, headers = {}) =>
       app.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } });
     const url = `/api/v2/course/${course.id}`;
