@@ -79,6 +79,7 @@ import { PREVIEW_MEMBER_ID } from './http/preview.ts';
 import { createRequestIds, registerRequestLog } from './http/request-log.ts';
 import type { Router } from './http/router.ts';
 import { createRouter } from './http/router.ts';
+import { type SharedAnswer, sizeOfSharedAnswer } from './http/shared-answer.ts';
 import { registerTransportSecurity } from './http/transport-security.ts';
 import type { EventCounts } from './lib/event-counts.ts';
 import { createLogger } from './lib/log/logger.ts';
@@ -280,9 +281,9 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
         identify,
         readPreview: createReadPreview(services),
         findRequiredAction: (member) => findRequiredAction(services, member),
-        cache: createFreshCache<Buffer>(clock, {
+        cache: createFreshCache<SharedAnswer>(clock, {
           maxBytes: SHARED_ANSWERS_BYTES,
-          sizeOf: (answer) => answer.length,
+          sizeOf: sizeOfSharedAnswer,
         }),
         readMaintenance: common.readMaintenance,
         publicUrl: config.publicUrl,

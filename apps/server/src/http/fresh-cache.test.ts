@@ -47,6 +47,26 @@ test('with 1001 keys, the oldest answer is removed', async () => {
   expect(await cache.get('0', produce)).toBe(1002);
 });
 
+test('an answer is as old as the data that it was made of', async () => {
+  let now = 1000;
+  let made = 0;
+  const cache = createFreshCache<{ readonly number: number; readonly readAt: number }>(() => now, {
+    readAt: (value) => value.readAt,
+  });
+  const get = async () => {
+    const { number } = await cache.get('a', async () => {
+      made += 1;
+      return { number: made, readAt: 500 };
+    });
+    return number;
+  };
+  expect(await get()).toBe(1);
+  now = 5499;
+  expect(await get()).toBe(1);
+  now = 5500;
+  expect(await get()).toBe(2);
+});
+
 describe('a cache with a maximum size', () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -24,6 +24,11 @@ export interface FreshCacheOptions<Value> {
   readonly sizeOf?: (value: Value) => number;
   /** Whether an answer may be cached. Default: every answer. */
   readonly isKept?: (value: Value) => boolean;
+  /**
+   * When the oldest data of an answer was read, milliseconds: an answer made of cached ones is as old as they are. Default: when
+   * its production began.
+   */
+  readonly readAt?: (value: Value) => number;
 }
 
 interface Entry<Value> {
@@ -38,6 +43,7 @@ export function createFreshCache<Value>(
     maxBytes = Number.MAX_SAFE_INTEGER,
     sizeOf = () => 0,
     isKept = () => true,
+    readAt = () => Number.POSITIVE_INFINITY,
   }: FreshCacheOptions<Value> = {},
 ): FreshCache<Value> {
   // `ttl` only frees the memory of expired answers: it would keep them for longer after the clock is set back.
@@ -60,7 +66,8 @@ export function createFreshCache<Value>(
       if (!isCurrent()) return;
       const size = key.length * BYTES_PER_CHARACTER + Math.ceil(sizeOf(value));
       // A copy, because the size of an entry is only counted for a new value.
-      if (isKept(value)) entries.set(key, { ...entry }, { size, noUpdateTTL: true });
+      const measured = { ...entry, madeAt: Math.min(entry.madeAt, readAt(value)) };
+      if (isKept(value)) entries.set(key, measured, { size, noUpdateTTL: true });
       else entries.delete(key);
     } catch {
       // The caller gets the failure; here it must only not be cached.

@@ -44,7 +44,10 @@ export function registerRequestLog(app: FastifyInstance): void {
     logContext.run({ reqId: request.id }, done);
   });
   // The events of the body's stream, after which this hook runs, have lost the context.
-  app.addHook('preValidation', (request, _reply, done) => logContext.run({ reqId: request.id }, done));
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method === 'GET') done();
+    else logContext.run({ reqId: request.id }, done);
+  });
   if (!LOGGED_LEVELS.has(app.log.level)) return;
   recordEnvelopeCodes(app);
   app.addHook('onResponse', (request, reply, done) => {

@@ -39,11 +39,15 @@ export function readClientInfo(
     address: request.ip.slice(0, 45),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LIMIT),
     platform: PLATFORMS.find((platform) => platform === named) ?? 'APP',
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: readOrigin(request, publicUrl),
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').trim(),
     ...readProvince(request, provinceHeader ?? null),
   };
 }
+
+/** Public URL of this server without trailing slash. */
+export const readOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
+  publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Any client can send the header, so it counts only when the request came through a trusted proxy. */
 function readProvince(request: FastifyRequest, header: string | null): { province?: string } {

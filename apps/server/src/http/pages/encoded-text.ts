@@ -18,8 +18,8 @@ export interface EncodedText {
   as(encoding: Encoding): Promise<Buffer>;
 }
 
-export function encodedText(text: string): EncodedText {
-  const plain = Buffer.from(text);
+export function encodedText(text: string | Buffer): EncodedText {
+  const plain = Buffer.isBuffer(text) ? text : Buffer.from(text);
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
     plain,
@@ -30,6 +30,12 @@ export function encodedText(text: string): EncodedText {
     },
   };
 }
+
+/** Size of a text with its compressed forms, relative to the plain size; each compressed form has about 1/4. */
+const WITH_COMPRESSED = 1.5;
+
+/** Bytes of a text with its compressed forms. */
+export const sizeOfEncoded = ({ plain }: EncodedText): number => plain.length * WITH_COMPRESSED;
 
 const compress = (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'

@@ -81,6 +81,32 @@ test('a document contains the rendered page, with data from calls in process', a
   expect(rendered).toBe(1);
 });
 
+test('a document of cached answers is kept until these are five seconds old', async () => {
+  let now = 10_000;
+  let rendered = 0;
+  const app = await openPages(
+    async (_request, source) => {
+      rendered += 1;
+      await source.call('courses', {});
+      return page;
+    },
+    {
+      clock: () => now,
+      callInProcess: async (_name, _input, _client, _preview, noteReadAt) => {
+        noteReadAt?.(now - 3000);
+        return { code: 0, message: '', data: [] };
+      },
+    },
+  );
+  await app.inject('/');
+  now += 1999;
+  await app.inject('/');
+  expect(rendered).toBe(1);
+  now += 1;
+  await app.inject('/');
+  expect(rendered).toBe(2);
+});
+
 test('the page decides status and redirect', async () => {
   const app = await openPages(async ({ url }) =>
     url === '/old' ? { ...page, redirect: '/new' } : { ...page, status: 404 },

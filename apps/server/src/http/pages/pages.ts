@@ -6,6 +6,7 @@ import { type PageSource, PREVIEW_PAGE_TAG, type RenderedPage } from '@zaixue/co
 import type { Palette } from '@zaixue/contract/rules/palette';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 import { createConcurrencyLimiter } from '../../lib/concurrency-limiter.ts';
 import { isOutage } from '../../lib/outage.ts';
@@ -21,7 +22,7 @@ import { sendMaintenancePage } from '../maintenance.ts';
 import { isHomePreview, type Preview, type ReadPreview } from '../preview.ts';
 import type { Router } from '../router.ts';
 import type { EncodedText } from './encoded-text.ts';
-import { chooseEncoding, encodedText } from './encoded-text.ts';
+import { chooseEncoding, encodedText, sizeOfEncoded } from './encoded-text.ts';
 import type { H5Build } from './h5-build.ts';
 import { createTemplateReader } from './page-template.ts';
 
@@ -51,8 +52,10 @@ export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state
 
 /** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Size of a document with its compressed forms, relative to the plain size; each compressed form has about 1/4. */
-const WITH_COMPRESSED = 1.5;
+
+/** Maximum number of URLs whose address is kept, and of characters of such a URL. */
+const MAX_ADDRESSES = 1000;
+const MAX_KEPT_URL = 300;
 
 /**
  * Pages that are rendered at the same time, and that wait. When the queue is full, a request gets the empty page at once
@@ -70,6 +73,8 @@ interface PageDocument {
   readonly html: EncodedText;
   /** Whether it may be cached: it was rendered without a failure. */
   readonly isKept: boolean;
+  /** When the oldest of its data was read, milliseconds UTC. */
+  readonly readAt: number;
 }
 
 export interface PagesOptions {
@@ -116,9 +121,19 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   });
   const cache = createFreshCache<PageDocument>(options.clock, {
     maxBytes: CACHE_BYTES,
-    sizeOf: ({ html }) => html.plain.length * WITH_COMPRESSED,
+    sizeOf: ({ html }) => sizeOfEncoded(html),
     isKept: (page) => page.isKept,
+    readAt: (page) => page.readAt,
   });
+  /** Addresses by the URL that was requested: finding the route of a URL takes longer than all the rest of a cached page. */
+  const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  function pageAddressOf(url: string): string {
+    const known = addresses.get(url);
+    if (known !== undefined) return known;
+    const address = build.pageAddressOf(url);
+    if (url.length <= MAX_KEPT_URL) addresses.set(url, address);
+    return address;
+  }
   const limiter = createConcurrencyLimiter(RENDERING);
   const readTemplate = createTemplateReader(build.template, options.readPalette);
   /** The document without content; the one of the last template is kept with its compressed forms. */
@@ -129,7 +144,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       const html = encodedText(fillTemplate(template, EMPTY_PAGE));
       lastEmpty = {
         template,
-        document: { status: EMPTY_PAGE.status, redirect: null, html, isKept: false },
+        document: { status: EMPTY_PAGE.status, redirect: null, html, isKept: false, readAt: 0 },
       };
     }
     return lastEmpty.document;
@@ -150,10 +165,14 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
   ): Promise<PageDocument> {
     let isUnavailable = false;
     let hasFailed = false;
+    let readAt = options.clock();
+    const noteReadAt = (at: number): void => {
+      readAt = Math.min(readAt, at);
+    };
     const source: PageSource = {
       async call(name, input) {
         try {
-          const answer = await options.router.callInProcess(name, input, client, preview);
+          const answer = await options.router.callInProcess(name, input, client, preview, noteReadAt);
           // Maintenance began while the page was rendered.
           if (answer.code === UNAVAILABLE) hasFailed = true;
           return answer;
@@ -175,6 +194,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       redirect: page.redirect ?? null,
       html: encodedText(fillTemplate(await readTemplate(), preview ? withPreviewTag(page) : page)),
       isKept: !hasFailed,
+      readAt,
     };
   }
 
@@ -194,7 +214,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     const previewToken = previewTokenOf(request.url);
     if (previewToken !== null) return sendPreviewPage(request, reply, previewToken);
     const client = readClientInfo(request, options);
-    const address = build.pageAddressOf(request.url);
+    const address = pageAddressOf(request.url);
     const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
       renderOrSkip(() => renderDocument(request, address, client)),
     );

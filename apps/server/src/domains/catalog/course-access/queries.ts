@@ -1,19 +1,22 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { inOrderOf } from '../../../lib/in-order-of.ts';
 
+const selectPurchase = prepareQuery((db, values: { memberId: number; courseId: number }) =>
+  db
+    .selectFrom('course_purchases')
+    .where('member_id', '=', values.memberId)
+    .where('course_id', '=', values.courseId)
+    .select('id'),
+);
+
 /** Whether the member bought the course or was given it, also when the course was hidden or deleted since. */
 export async function hasBoughtCourse(db: Queries, memberId: number, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('course_purchases')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectPurchase(db, { memberId, courseId })).length > 0;
 }
 
 /** Whether the member bought this single lesson. Single lessons are no longer sold. */
@@ -25,6 +28,22 @@ export async function hasBoughtVideo(db: Queries, memberId: number, videoId: num
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const selectBoughtVideos = prepareQuery((db, values: { memberId: number; courseId: number }) =>
+  db
+    .selectFrom('video_purchases')
+    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
+    .where('video_purchases.member_id', '=', values.memberId)
+    .where('videos.course_id', '=', values.courseId)
+    .select('video_purchases.video_id')
+    .orderBy('video_purchases.video_id'),
+);
+
+/** Ids of the single lessons of a course that this member bought (legacy sale). */
+export async function findBoughtVideoIds(db: Queries, memberId: number, courseId: number): Promise<number[]> {
+  const rows = await selectBoughtVideos(db, { memberId, courseId });
+  return rows.map((row) => row.video_id);
 }
 
 /** A page of the member's purchases of courses, newest first. */

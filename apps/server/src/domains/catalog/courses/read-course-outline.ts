@@ -1,7 +1,8 @@
 import type { Queries } from '../../../db/open.ts';
 import type { Chapter, Video } from '../../../db/tables/tables.ts';
 import type { Preview } from '../../../http/preview.ts';
-import { findBoughtVideoIds, findChapters, findVisibleVideos } from './repo.ts';
+import { findBoughtVideoIds } from '../course-access/queries.ts';
+import { findChapters, findVisibleVideos } from './repo.ts';
 
 /** Chapters and lessons of a course. */
 export interface CourseOutline {

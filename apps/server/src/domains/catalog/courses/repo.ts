@@ -61,16 +61,3 @@ export function findVisibleVideos(db: Queries, courseId: number, now: number, is
     .orderBy('id')
     .execute();
 }
-
-/** Ids of the single lessons of a course that this member bought (legacy sale). */
-export async function findBoughtVideoIds(db: Queries, memberId: number, courseId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('video_purchases')
-    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
-    .where('video_purchases.member_id', '=', memberId)
-    .where('videos.course_id', '=', courseId)
-    .select('video_purchases.video_id')
-    .orderBy('video_purchases.video_id')
-    .execute();
-  return rows.map((row) => row.video_id);
-}

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { LoginRecord, Member, Tables } from '../../../db/tables/tables.ts';
 
 export async function insertLoginRecord(
@@ -9,35 +10,41 @@ export async function insertLoginRecord(
   await db.insertInto('login_records').values(record).execute();
 }
 
-/** The member of a token that is neither expired nor logged out, with the id of its login record. */
-export async function findLiveSession(
-  db: Queries,
-  tokenHash: string,
-  now: number,
-): Promise<{ readonly sessionId: number; readonly member: Member } | null> {
-  const row = await db
+const selectLiveSession = prepareQuery((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  db
     .selectFrom('login_records')
     .innerJoin('members', 'members.id', 'login_records.member_id')
     .selectAll('members')
     .select('login_records.id as session_id')
     .where('login_records.token_hash', '=', tokenHash)
     .where('login_records.logged_out_at', 'is', null)
-    .where('login_records.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('login_records.expires_at', '>', now),
+);
+
+/** The member of a token that is neither expired nor logged out, with the id of its login record. */
+export async function findLiveSession(
+  db: Queries,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly sessionId: number; readonly member: Member } | null> {
+  const [row] = await selectLiveSession(db, { tokenHash, now });
   if (!row) return null;
   const { session_id: sessionId, ...member } = row;
   return { sessionId, member };
 }
 
-/** Id of the member's latest session, whether it is live or not. */
-export async function findLatestSessionId(db: Queries, memberId: number): Promise<number | null> {
-  const row = await db
+const selectLatestSession = prepareQuery((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom('login_records')
     .select('id')
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** Id of the member's latest session, whether it is live or not. */
+export async function findLatestSessionId(db: Queries, memberId: number): Promise<number | null> {
+  const [row] = await selectLatestSession(db, { memberId });
   return row?.id ?? null;
 }
 

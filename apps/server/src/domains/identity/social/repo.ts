@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { SocialAccount } from '../../../db/tables/tables.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { SocialLogin } from './login-codes.ts';
@@ -46,16 +47,16 @@ export async function findLinkedAccount(
   return account;
 }
 
+const selectApps = prepareQuery((db, { memberId }: { memberId: number }) =>
+  db.selectFrom('social_accounts').select('app').where('member_id', '=', memberId),
+);
+
 /** Which applications a member has linked. */
 export async function findLinkedApps(
   db: Queries,
   memberId: number,
 ): Promise<Readonly<Record<SocialApp, boolean>>> {
-  const accounts = await db
-    .selectFrom('social_accounts')
-    .select('app')
-    .where('member_id', '=', memberId)
-    .execute();
+  const accounts = await selectApps(db, { memberId });
   const apps = accounts.map(({ app }) => app);
   return { qq: apps.includes('qq'), wechat: apps.includes('wechat') };
 }

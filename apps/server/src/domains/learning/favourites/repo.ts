@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 
 /** Removes a favourite; false when the course was not one. */
 export async function removeFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
@@ -25,13 +26,15 @@ export async function addFavourite(
     .execute();
 }
 
+const selectFavourite = prepareQuery((db, values: { memberId: number; courseId: number }) =>
+  db
+    .selectFrom('course_favourites')
+    .where('member_id', '=', values.memberId)
+    .where('course_id', '=', values.courseId)
+    .select('id'),
+);
+
 /** Whether this member marked the course as a favourite. */
 export async function hasFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('course_favourites')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectFavourite(db, { memberId, courseId })).length > 0;
 }

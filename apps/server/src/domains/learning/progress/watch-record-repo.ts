@@ -1,6 +1,7 @@
 import type { WatchState } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import { lockRows } from '../../../db/transaction.ts';
 
@@ -18,15 +19,22 @@ export function lockWatchRecord(
   return lockRows(transaction, query, 'update').executeTakeFirst();
 }
 
-/** A member's records of a course, by lesson. */
-export function findWatchRecords(db: Queries, memberId: number, courseId: number) {
-  return db
+const selectWatchRecords = prepareQuery((db, values: { memberId: number; courseId: number }) =>
+  db
     .selectFrom('video_watch_records')
-    .where('member_id', '=', memberId)
-    .where('course_id', '=', courseId)
+    .where('member_id', '=', values.memberId)
+    .where('course_id', '=', values.courseId)
     .selectAll()
-    .orderBy('video_id')
-    .execute();
+    .orderBy('video_id'),
+);
+
+/** A member's records of a course, by lesson. */
+export function findWatchRecords(
+  db: Queries,
+  memberId: number,
+  courseId: number,
+): Promise<VideoWatchRecord[]> {
+  return selectWatchRecords(db, { memberId, courseId });
 }
 
 /** A member's records of these lessons. */

@@ -1,6 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { AGREED_TYPES, listActiveAgreements } from './queries.ts';
-import { findAgreedIds } from './repo.ts';
+import { findConsentsOf } from './repo.ts';
 
 export interface AgreementStatus {
   readonly user: boolean;
@@ -12,15 +11,6 @@ export interface AgreementStatus {
  * 5.1).
  */
 export async function readAgreementStatus(db: Queries, memberId: number): Promise<AgreementStatus> {
-  const active = await listActiveAgreements(db, AGREED_TYPES);
-  const agreed = await findAgreedIds(
-    db,
-    memberId,
-    [...active.values()].map(({ id }) => id),
-  );
-  const isAgreed = (type: (typeof AGREED_TYPES)[number]): boolean => {
-    const agreement = active.get(type);
-    return !agreement || agreed.has(agreement.id);
-  };
-  return { user: isAgreed('user'), private: isAgreed('private') };
+  const consents = await findConsentsOf(db, memberId);
+  return { user: consents.get('user') ?? true, private: consents.get('private') ?? true };
 }

@@ -1,21 +1,32 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { AGREED_TYPES } from './queries.ts';
 
-/** Returns the ids among `agreementIds` that the member has agreed to. */
-export async function findAgreedIds(
-  db: Queries,
-  memberId: number,
-  agreementIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (agreementIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('member_agreements')
-    .select('agreement_id')
-    .where('member_id', '=', memberId)
-    .where('agreement_id', 'in', agreementIds)
-    .execute();
-  return new Set(rows.map((row) => row.agreement_id));
+const selectConsents = prepareQuery((db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom('agreements')
+    .leftJoin('member_agreements as consent', (join) =>
+      join.onRef('consent.agreement_id', '=', 'agreements.id').on('consent.member_id', '=', memberId),
+    )
+    .where(
+      'agreements.type',
+      'in',
+      AGREED_TYPES.map((type) => sql.lit(type)),
+    )
+    .where('agreements.is_active', '=', sql.lit(1))
+    .select(['agreements.type', 'consent.id as consent_id'])
+    .orderBy('agreements.id'),
+);
+
+/**
+ * Whether the member has agreed to the active version, by type; to the newest if a type has several. A type without an active version is
+ * absent.
+ */
+export async function findConsentsOf(db: Queries, memberId: number): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await selectConsents(db, { memberId });
+  return new Map(rows.map(({ type, consent_id }) => [type, consent_id !== null]));
 }
 
 /** Stores one row per member and agreement version. A row that exists is not changed. */

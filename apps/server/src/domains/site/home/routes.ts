@@ -9,7 +9,8 @@ import {
   viewBlocks,
 } from '@zaixue/contract/calls/site';
 import { isHomePreview } from '../../../http/preview.ts';
-import type { CallContext, Router } from '../../../http/router.ts';
+import type { Router } from '../../../http/router.ts';
+import type { SharedContext } from '../../../http/shared-answer.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { HOME_PAGE } from '../home-editing/home-page.ts';
@@ -39,7 +40,7 @@ export function registerSiteRoutes(router: Router, services: Services): void {
     ok(presentSliders(await findSliders(db), query.platform || DEFAULT_SLIDER_PLATFORM, client.origin)),
   );
   router.shared(links, async () => ok(presentLinks(await findLinks(db))));
-  const readBlocks = async (pageName: string, platform: string | null, context: CallContext) =>
+  const readBlocks = async (pageName: string, platform: string | null, context: SharedContext) =>
     ok(
       await listBlocks(db, {
         ...{ pageName, platform, origin: context.client.origin, now: context.now },

@@ -1,0 +1,49 @@
+import { type Compilable, type CompiledQuery, sql } from 'kysely';
+import { type Dialect, dialectOf } from './columns.ts';
+import type { Queries } from './open.ts';
+
+/** Stands for a value in a query that is compiled before its values are known. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Values of a query by name. Null needs `is null` in the query, so it cannot be a value. */
+type QueryValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Placeholders for the values of a query. SQLite plans a statement again for each value that might change its plan, which takes longer than
+ * running it; the value of a subquery changes no plan.
+ */
+function placeholdersFor<Values extends QueryValues>(dialect: Dialect): Values {
+  return new Proxy({} as Values, {
+    get(_, name) {
+      const placeholder = new Placeholder(String(name));
+      return dialect === 'sqlite' ? sql`(select ${placeholder})` : placeholder;
+    },
+  });
+}
+
+/**
+ * Returns a query that is built and compiled once and then runs with different values: for a short query, that takes longer than
+ * running it. `build` gets placeholders instead of values, which it may only pass to the query. It writes constants with `sql.lit` or
+ * `lit`: they are then no values either.
+ */
+export function prepareQuery<Values extends QueryValues, Row>(
+  build: (db: Queries, values: Values) => Compilable<Row>,
+): (db: Queries, values: Values) => Promise<Row[]> {
+  const compiled = new Map<Dialect, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const dialect = dialectOf(db);
+    const query = compiled.get(dialect) ?? build(db, placeholdersFor(dialect)).compile();
+    compiled.set(dialect, query);
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
