@@ -7,6 +7,9 @@ import { measureImports } from './imports.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
 import { measureLogin } from './login.ts';
+import { measureFaults } from './machines/faults.ts';
+import { measureLoad } from './machines/load.ts';
+import { readBenchArguments } from './machines/options.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOperatorLists } from './operator-lists.ts';
 import { measureOrders } from './orders.ts';
@@ -19,6 +22,17 @@ import { measureStatistics } from './statistics.ts';
 import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTranscoding } from './transcoding.ts';
+
+const { names: wanted, options } = readArguments();
+
+function readArguments(): ReturnType<typeof readBenchArguments> {
+  try {
+    return readBenchArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
 
 /** All benches. `npm run bench` runs all of them, `npm run bench -- throughput growth` only the named ones. */
 const benches = {
@@ -44,9 +58,10 @@ const benches = {
   backup: measureBackup,
   imports: measureImports,
   exports: measureExports,
+  load: () => measureLoad(options),
+  faults: () => measureFaults(options),
 } as const;
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`Unknown bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);

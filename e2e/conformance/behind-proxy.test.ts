@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../apps/server/src/db/open.ts';
+import { PROXIES, startProxy } from '../../tools/machines/start-proxy.ts';
 import { findFreePort } from '../../tools/site/free-port.ts';
 import { addBuyers, type Buyer } from '../../tools/site/members.ts';
 import { logInDemoOperator } from '../../tools/site/operator-client.ts';
@@ -13,7 +14,6 @@ import { startRedis } from '../../tools/test/environment/redis.ts';
 import type { Service } from '../../tools/test/environment/service.ts';
 import { isFree, listVisibleLessons } from '../support/api/lessons.ts';
 import { startLoad } from '../support/site/load.ts';
-import { PROXIES, startProxy } from '../support/site/proxy.ts';
 
 const CLIENTS = 20;
 /** Requests of each client between two events. */

@@ -1,7 +1,4 @@
 // @module-tag complete
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { courses } from '@zaixue/contract/calls/course';
@@ -9,6 +6,7 @@ import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoNoteAdd } from '@zaixue/contract/calls/note';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { mountSmallDisk } from '../../tools/machines/small-disk.ts';
 import { addBuyers, type Buyer } from '../../tools/site/members.ts';
 import { type RunningSite, startSite } from '../../tools/site/start-site.ts';
 import { startPostgres } from '../../tools/test/environment/postgres.ts';
@@ -220,51 +218,25 @@ test('PostgreSQL and Redis are killed under load and started again: code 503, th
   await expectSavedNotes(postgres.url, site.dataDir, load);
 });
 
-const MIB = 1024 ** 2;
-const DISK_MIB = 400;
-
-/** Mounts a small disk, which needs the rights of root. Returns its folder, or null when that is impossible. */
-function mountSmallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'zaixue-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
-
 test('the disk is full under load and has space again: reading goes on, writing answers code 503 and recovers', async ({
   skip,
 }) => {
   const disk = mountSmallDisk();
   if (disk === null) return skip('mounting a small disk needs the rights of root');
-  const site = await startSite({ dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'warn', METRICS_TOKEN } });
+  onTestFinished(disk.unmount);
+  const site = await startSite({
+    dataDir: join(disk.folder, 'data'),
+    env: { LOG_LEVEL: 'warn', METRICS_TOKEN },
+  });
   onTestFinished(async () => void (await site.stop()));
   const load = await prepareLoad(site, null);
-  const filler = join(disk, 'filler');
-  const fill = async (): Promise<void> => {
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - MIB / 4)));
-    // The rest, in whole blocks.
-    for (let part = 0; ; part += 1) {
-      try {
-        writeFileSync(`${filler}-${part}`, Buffer.alloc(4096));
-      } catch {
-        return;
-      }
-    }
-  };
-  const clear = async (): Promise<void> => {
-    execFileSync('sh', ['-c', `rm -f ${filler}*`]);
-  };
   await runFaults(site, load, [
-    { name: 'the space on the disk', check: /storage ENOSPC/, take: fill, giveBack: clear },
+    {
+      name: 'the space on the disk',
+      check: /storage ENOSPC/,
+      take: async () => disk.fill(),
+      giveBack: async () => disk.clear(),
+    },
   ]);
   await load.stop();
   await expectSavedNotes(null, site.dataDir, load);

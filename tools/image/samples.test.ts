@@ -36,7 +36,9 @@ const isKnown = (name: string): boolean => SETTING_NAMES.includes(name) || isOfP
 const LONGEST_STOP = 60 + 14;
 
 test('compose: every service has a check of its health, a restart policy and a limit of memory', () => {
-  expect(Object.keys(compose.services)).toEqual(['app', 'app-2', 'postgres', 'redis', 'proxy']);
+  expect(Object.keys(compose.services)).toEqual([
+    ...['app', 'app-2', 'worker', 'postgres', 'redis', 'store', 'proxy'],
+  ]);
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   for (const [name, service] of Object.entries(compose.services)) {
     expect([name, service.restart]).toEqual([name, 'unless-stopped']);
@@ -45,7 +47,12 @@ test('compose: every service has a check of its health, a restart policy and a l
     if (!service.build)
       expect([name, service.image]).toEqual([name, expect.stringMatching(/:\d+\.\d+(\.\d+)?$/)]);
   }
-  expect(compose.services['app-2']?.profiles).toEqual(['two']);
+  expect(compose.services['app-2']?.profiles).toEqual(['two', 'machines']);
+  for (const name of ['worker', 'store']) expect(compose.services[name]?.profiles).toEqual(['machines']);
+  expect(compose.services.worker?.environment).toEqual({
+    ...compose.services.app?.environment,
+    ROLE: 'worker',
+  });
 });
 
 test('compose: the server knows every variable, and the password of the database is in no address', () => {
@@ -59,7 +66,7 @@ test('compose: the server knows every variable, and the password of the database
 });
 
 test('compose: the volumes of earlier versions keep their names', () => {
-  expect(Object.keys(compose.volumes)).toEqual(['data', 'postgres', 'redis', 'caddy']);
+  expect(Object.keys(compose.volumes)).toEqual(['data', 'postgres', 'redis', 'store', 'caddy']);
   const used = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
   for (const volume of ['data:/data', 'postgres:/var/lib/postgresql/data', 'redis:/data', 'caddy:/data'])
     expect(used).toContain(volume);

@@ -55,6 +55,13 @@ export const commands = {
     hasNoArguments: true,
     run: server(['--demo']),
   },
+  'start:machines': {
+    does: 'serve the demo site as on several machines: PostgreSQL, Redis, an object store, two web processes, a worker, Caddy',
+    needsTools: true,
+    usage: 'npm run start:machines\nPORT is the port of Caddy (8080). The data is temporary.',
+    hasNoArguments: true,
+    run: withBuiltApps(script('tools/machines/main.ts')),
+  },
   serve: { does: 'serve', usage: `npm run serve\n${ENVIRONMENT}`, hasNoArguments: true, run: server([]) },
   dev: {
     does: 'serve from the sources: hot reload for the H5 and the console, a restart after every save of the server',
@@ -169,7 +176,7 @@ export const commands = {
     does: 'measure speed',
     needsTools: true,
     usage:
-      'npm run bench [-- name …]\nWithout a name everything is measured; a wrong name is answered with all of them.',
+      'npm run bench [-- name …] [--rate n] [--seconds n] [--members n] [--proxy caddy|nginx]\nWithout a name everything is measured; a wrong name is answered with all of them. The options are for load and faults.',
     run: withBuiltApps(script('bench/main.ts')),
   },
   screenshots: {

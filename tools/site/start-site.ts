@@ -29,6 +29,8 @@ export interface SiteOptions {
   /** Folder to use and keep; by default a temporary one, removed on stop. */
   readonly dataDir?: string;
   readonly port?: number;
+  /** How long the start may take, milliseconds; default a minute. */
+  readonly startLimitMs?: number;
 }
 
 /** Starts a real server in a process of its own, by default a demo site on a free port with fresh data. */
@@ -51,7 +53,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   let written = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`the server is not ready:\n${written}`)), START_LIMIT_MS);
+    const limit = setTimeout(
+      () => reject(new Error(`the server is not ready:\n${written}`)),
+      options.startLimitMs ?? START_LIMIT_MS,
+    );
     const read = (chunk: Buffer): void => {
       written += chunk.toString();
       if (READY.test(written)) {

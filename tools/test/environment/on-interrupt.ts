@@ -12,8 +12,11 @@ export function onInterrupt(cleanUp: CleanUp): () => void {
   return () => cleanUps.delete(cleanUp);
 }
 
-/** Makes SIGINT, SIGTERM and SIGHUP clean up, the latest first, before they end this process. Call it once. */
-export function cleanUpWhenInterrupted(): void {
+/**
+ * Makes SIGINT, SIGTERM and SIGHUP clean up, the latest first, before they end this process. Call it once.
+ * @param exitCode of this process; by default the one of a program that a signal ended
+ */
+export function cleanUpWhenInterrupted({ exitCode }: { exitCode?: number } = {}): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -23,7 +26,7 @@ export function cleanUpWhenInterrupted(): void {
       if (interrupted) return;
       interrupted = true;
       for (const cleanUp of [...cleanUps].reverse()) await cleanUp().catch(() => {});
-      process.exit(code);
+      process.exit(exitCode ?? code);
     });
   }
 }

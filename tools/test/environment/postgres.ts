@@ -26,6 +26,8 @@ async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | und
 }
 
 const OLDEST_MAJOR = 15;
+/** Seconds on an idle machine, minutes on a busy one; milliseconds. */
+const INITDB_LIMIT = 300_000;
 
 async function majorVersion(program: string): Promise<number> {
   const { output } = await runProgram(program, ['--version'], { limit: 10_000 });
@@ -52,8 +54,8 @@ export async function startPostgres({ survivesKill = false } = {}): Promise<Serv
   const data = join(folder, 'data');
   const made = await runProgram(
     initdb.path,
-    ['-D', data, '--username=zaixue', '--auth=trust', '--encoding=UTF8', '--locale=C'],
-    { ...account, cwd: folder, limit: 60_000 },
+    ['-D', data, '--username=zaixue', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder, limit: INITDB_LIMIT },
   );
   if (made.code !== 0) {
     forget();

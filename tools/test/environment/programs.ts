@@ -16,12 +16,15 @@ const isProgram = (path: string): boolean => {
 const versionFolders = (): string[] =>
   globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 
+/** Servers such as nginx, which not every user has on the PATH. */
+const SERVER_PROGRAMS = '/usr/sbin';
+
 /**
  * Looks for a program by its names, the first one first.
  * @returns its absolute path, or undefined
  */
 export function findProgram(...names: readonly string[]): string | undefined {
-  const folders = [...versionFolders(), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [...versionFolders(), ...(process.env.PATH ?? '').split(delimiter), SERVER_PROGRAMS];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 

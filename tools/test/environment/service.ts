@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onInterrupt } from './on-interrupt.ts';
 
-const START_LIMIT = 30_000;
+/** A second on an idle machine; milliseconds. */
+const START_LIMIT = 120_000;
 const STOP_LIMIT = 10_000;
 const RESTART_ATTEMPTS = 5;
 
@@ -55,7 +56,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Starts a service and waits until it takes connections (at most 30 s). It ends with this run, also an interrupted one.
+ * Starts a service and waits until it takes connections (at most two minutes). It ends with this run, also an interrupted one.
  * @throws Error with the output of the service when it does not start
  */
 export async function startService(spec: ServiceSpec): Promise<Service> {

@@ -15,7 +15,8 @@ import type { ObjectStorage } from '../ports/storage/port.ts';
 import { requireOwnStorage, STORAGE_ID_KEY } from '../start/site-identity.ts';
 import { hasObjectStore, openTestBucket } from '../testing/s3-bucket.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
+// Every start of the command takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 1_200_000 });
 
 const FILES = 150;
 const KILLS = 5;
@@ -47,7 +48,7 @@ async function migrate(
   const exit = once(child, 'exit');
   if (lines !== null) {
     await vi.waitUntil(() => count() >= from + lines || child.exitCode !== null, {
-      timeout: 120_000,
+      timeout: 300_000,
       interval: 5,
     });
     child.kill('SIGKILL');

@@ -98,3 +98,35 @@ test('during maintenance the process stays ready and says so', async () => {
   notice = null;
   expect((await read('/readyz')).body).not.toHaveProperty('maintenance');
 });
+
+test('a proxy ignores checks of what all processes share; a process that stops is never ready', async () => {
+  const lost = () => Promise.reject(new ReadinessFailure('no answer'));
+  let isStopping = false;
+  const { read } = serve(
+    [
+      { name: 'database', check: async () => 1 },
+      { name: 'storage', check: lost },
+      { name: 'redis', check: lost },
+    ],
+    { isStopping: () => isStopping },
+  );
+  const statusOf = async (query: string) => (await read(`/readyz${query}`)).status;
+  const { status, body } = await read('/readyz?ignore=storage,redis');
+  expect([status, body.status, body.checks.storage.ok]).toEqual([200, 'unavailable', false]);
+  for (const query of ['', '?ignore=', '?ignore=storage', '?ignore=storage&ignore=nothing'])
+    expect([query, await statusOf(query)]).toEqual([query, 503]);
+  isStopping = true;
+  expect(await statusOf('?ignore=storage,redis')).toBe(503);
+});
+
+test('a clock that is put back does not keep an old result', async () => {
+  let isOut = true;
+  const check = async () => {
+    if (isOut) throw new ReadinessFailure('no answer');
+  };
+  const { read, advance } = serve([{ name: 'database', check }]);
+  expect((await read('/readyz')).status).toBe(503);
+  isOut = false;
+  advance(-3_600_000);
+  expect((await read('/readyz')).status).toBe(200);
+});

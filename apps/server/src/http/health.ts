@@ -47,7 +47,9 @@ export interface HealthOptions {
 
 /**
  * Answers monitors and proxies. `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 when every check passes, otherwise
- * 503; the JSON body names each check with its result. Neither is logged, limited or kept by caches. During maintenance
+ * 503; the JSON body names each check with its result. `?ignore=storage,redis` answers 200 although these checks fail: for a proxy,
+ * which would otherwise send requests to none of the processes when a part is away that all of them share, also those that need
+ * it not. Neither is logged, limited or kept by caches. During maintenance
  * the process stays ready, because proxies must still send it the operators and the payment notices. Returns the function
  * that reads the readiness, for others that report it.
  */
@@ -58,7 +60,8 @@ export function registerHealth(
   let last: { readonly at: number; readonly results: Promise<Readiness['checks']> } | null = null;
 
   async function readReadiness(): Promise<Readiness> {
-    if (!last || clock() - last.at >= REUSE_MS) last = { at: clock(), results: runChecks(checks) };
+    // The clock may have been put back meanwhile.
+    if (!last || Math.abs(clock() - last.at) >= REUSE_MS) last = { at: clock(), results: runChecks(checks) };
     const results = await last.results;
     const isReady = Object.values(results).every(({ ok }) => ok);
     const status = isReady ? 'ready' : 'unavailable';
@@ -73,9 +76,13 @@ export function registerHealth(
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION });
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { readonly ignore?: unknown } }>('/readyz', async ({ query }, reply) => {
     const readiness = await readReadiness();
-    if (readiness.status !== 'ready') reply.code(503).header('retry-after', '5');
+    const ignored = String(query.ignore ?? '').split(',');
+    const isFailed = Object.entries(readiness.checks).some(
+      ([name, { ok }]) => !ok && !ignored.includes(name),
+    );
+    if (isFailed || readiness.status === 'stopping') reply.code(503).header('retry-after', '5');
     return reply.header('cache-control', 'no-store').send(readiness);
   });
   return readReadiness;

@@ -28,7 +28,8 @@ export function createReadinessChecks({ config, clock, db, kv, storage }: Servic
     {
       name: 'storage',
       async check() {
-        const age = clock() - storedAt;
+        // The clock may have been put back meanwhile.
+        const age = Math.abs(clock() - storedAt);
         if (storage.kind === 's3' ? age < REMOTE_PROBE_COUNTS_MS : age < PROBE_COUNTS_MS) {
           // Reading costs a tenth of writing at most services.
           if (storage.kind === 's3') await storage.size(READINESS_PROBE_KEY);

@@ -106,4 +106,16 @@ describe('in several processes', () => {
       .poll(async () => (await counter.count('b', MINUTE_MS)) && (await shared.get('requests:b')))
       .not.toBeNull();
   });
+
+  test('a clock that is put back does not delay the return to the shared store', async () => {
+    const { clock, shared, asked, advance, setDown } = await openShared();
+    const counter = createRequestCounter(clock, shared);
+    setDown(true);
+    await counter.count('a', MINUTE_MS);
+    setDown(false);
+    const before = asked();
+    advance(-60 * MINUTE_MS);
+    await counter.count('a', MINUTE_MS);
+    expect(asked()).toBe(before + 1);
+  });
 });

@@ -70,7 +70,8 @@ export function createRequestCounter(clock: Clock, shared: KeyValueStore | null)
       const here = countHere(key, windowMs);
       if (!shared) return here;
       if (isSharedDown) {
-        if (clock() >= retryAt) {
+        // The clock may have been put back meanwhile.
+        if (clock() >= retryAt || clock() < retryAt - RETRY_MS) {
           retryAt = clock() + RETRY_MS;
           // Checks whether the store is available again, without waiting for it.
           void countShared(shared, key, windowMs);

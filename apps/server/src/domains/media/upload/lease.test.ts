@@ -1,10 +1,13 @@
 // @module-tag postgres
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../../db/open.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { createLocalStorage } from '../../../ports/storage/local.ts';
+import { StorageUnavailable } from '../../../ports/storage/port.ts';
 import { processOwner } from '../../../start/process-owner.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
@@ -155,4 +158,27 @@ test('a move that the states do not allow is an error', async () => {
     'cannot go from waiting to ready',
   );
   expect([(await row()).status, await movesOf(db)]).toEqual(['waiting', []]);
+});
+
+test('an outage of the object store does not use up the attempts; a file that alone cannot be read does', async () => {
+  const { services, take, row } = await openQueue();
+  const fail = async (): Promise<never> => {
+    throw new StorageUnavailable('no answer');
+  };
+  const working = createLocalStorage(join(services.config.dataDir, 'storage'));
+  async function* list() {
+    yield await fail();
+  }
+  const unreadable = { ...working, kind: 's3' as const, list };
+  const away = { ...unreadable, put: fail };
+  const never = new AbortController().signal;
+  for (let round = 0; round < 20; round += 1)
+    expect(await processJob({ ...services, storage: away }, await take(), never)).toBe(false);
+  expect(await row()).toMatchObject({ status: 'waiting', attempts: 0 });
+  for (let round = 1; round < 5; round += 1) {
+    await processJob({ ...services, storage: unreadable }, await take(), never);
+    expect(await row()).toMatchObject({ status: 'waiting', attempts: round });
+  }
+  await processJob({ ...services, storage: unreadable }, await take(), never);
+  expect(await row()).toMatchObject({ status: 'failed', reason: '对象存储暂时不可用；可以重试' });
 });

@@ -1,6 +1,7 @@
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
+import { isStorageUsable } from '../../../ports/storage/is-storage-usable.ts';
 import { StorageUnavailable } from '../../../ports/storage/port.ts';
 import { findFfmpeg } from '../../../ports/transcode/ffmpeg.ts';
 import { TranscodeFailed } from '../../../ports/transcode/port.ts';
@@ -105,10 +106,12 @@ async function endFailedJob(
 ): Promise<void> {
   const isInterrupted = error instanceof TranscodeFailed && error.isInterrupted;
   const isPassing = isInterrupted || error instanceof StorageUnavailable;
-  const isRetried = isStopped || (isPassing && job.attempts < MAX_ATTEMPTS);
+  // Neither stopping the server nor an outage of the store, however long, counts as an attempt.
+  const isUncounted =
+    isStopped || (error instanceof StorageUnavailable && !(await isStorageUsable(services.storage)));
+  const isRetried = isUncounted || (isPassing && job.attempts < MAX_ATTEMPTS);
   const change: JobChange = isRetried
-    ? // Stopping the server does not count as an attempt.
-      { percent: 0, attempts: isStopped ? job.attempts - 1 : job.attempts }
+    ? { percent: 0, attempts: isUncounted ? job.attempts - 1 : job.attempts }
     : { reason: reasonOf(error) };
   if (!isRetried && !isExpected(error)) notifyOperator(`processing upload ${job.id} failed`, error);
   await inTransaction(services.db, (transaction) =>

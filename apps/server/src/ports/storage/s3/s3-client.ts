@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ObjectMissing, StorageUnavailable } from '../port.ts';
 import type { S3Place } from '../storage-address.ts';
@@ -56,10 +57,22 @@ export async function withExplainedErrors<Result>(
   } catch (error) {
     if (error instanceof ObjectMissing) throw error;
     if (error instanceof ContentFailed) throw error.cause;
-    const { name, code } = error as NodeJS.ErrnoException;
-    const reason = code ?? (name === 'Unknown' ? `HTTP ${statusOf(error)}` : name);
-    throw new StorageUnavailable(`object storage: ${operation} failed (${reason})`, { cause: error });
+    throw explain(operation, error);
   }
+}
+
+/** The content of an answer. If it breaks off, the returned stream fails with a `StorageUnavailable`. */
+export function withExplainedEnd(operation: string, content: Readable): Readable {
+  const explained = new PassThrough();
+  content.on('error', (error) => explained.destroy(explain(operation, error)));
+  explained.on('close', () => content.destroy());
+  return content.pipe(explained);
+}
+
+function explain(operation: string, error: unknown): StorageUnavailable {
+  const { name, code } = error as NodeJS.ErrnoException;
+  const reason = code ?? (name === 'Unknown' ? `HTTP ${statusOf(error)}` : name);
+  return new StorageUnavailable(`object storage: ${operation} failed (${reason})`, { cause: error });
 }
 
 /** The content that was to be stored could not be read: no failure of the store. */

@@ -95,6 +95,17 @@ describe.skipIf(!hasObjectStore)('with an object store', () => {
     expect((await fetch(address, { method: 'PUT', body: 'x' })).ok).toBe(false);
   });
 
+  test.each([1, -1])(
+    'a clock that is wrong by %i hour: objects are stored, and signed addresses open',
+    async (hours) => {
+      const { storage } = await openTestBucket();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      await storage.put('a.ts', Buffer.from('a'));
+      expect(await (await fetch((await storage.signAddress('a.ts')) ?? '')).text()).toBe('a');
+    },
+  );
+
   test('a wrong secret key is an outage with the reason of the service', async () => {
     const { place, keys } = await openTestBucket();
     const storage = await createS3Storage(place, { ...keys, secretAccessKey: 'wrong' });
@@ -119,7 +130,7 @@ describe.skipIf(!hasObjectStore)('with an object store', () => {
       .read('a')
       .then(buffer)
       .catch((error: unknown) => error);
-    expect(isOutage(failure)).toBe(true);
+    expect(failure).toBeInstanceOf(StorageUnavailable);
     await setFault('none');
     expect((await buffer(await storage.read('a'))).length).toBe(MIB);
   });

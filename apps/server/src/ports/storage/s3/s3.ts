@@ -13,7 +13,13 @@ import type { ObjectStorage } from '../port.ts';
 import { isStorageKey, ObjectMissing, requireStorageKey } from '../port.ts';
 import type { S3Place } from '../storage-address.ts';
 import { abortAbandonedUploads, putStream } from './multipart.ts';
-import { createS3Client, isMissing, type S3Keys, withExplainedErrors } from './s3-client.ts';
+import {
+  createS3Client,
+  isMissing,
+  type S3Keys,
+  withExplainedEnd,
+  withExplainedErrors,
+} from './s3-client.ts';
 
 /**
  * An address is signed for the start of the present interval, so that browsers find an object in their cache when they
@@ -56,7 +62,9 @@ export async function createS3Storage(
 
   async function signAddress(key: string): Promise<string> {
     const command = new GetObjectCommand({ Bucket, Key: requireStorageKey(key) });
-    const now = Math.floor(Date.now() / SIGNED_EVERY_MS) * SIGNED_EVERY_MS;
+    // A service refuses addresses of another time. The client learns from its answers how wrong the clock of this machine is.
+    const time = Date.now() + client.config.systemClockOffset;
+    const now = Math.floor(time / SIGNED_EVERY_MS) * SIGNED_EVERY_MS;
     if (cdn?.signature) return signCdnAddress(cdn.url, cdn.signature, key, now);
     const signingDate = new Date(now);
     return getSignedUrl(browserClient, command, { expiresIn: VALID_SECONDS, signingDate });
@@ -102,7 +110,7 @@ export async function createS3Storage(
           throw error;
         }),
       );
-      return answer.Body as Readable;
+      return withExplainedEnd('read', answer.Body as Readable);
     },
     async size(key) {
       const Key = requireStorageKey(key);
@@ -130,7 +138,7 @@ export async function createS3Storage(
     signAddress,
     publicAddress: (key) => (cdn ? `${cdn.url}/${requireStorageKey(key)}` : null),
     async sweep() {
-      if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
+      if (Math.abs(Date.now() - sweptAt) < SWEEP_EVERY_MS) return;
       sweptAt = Date.now();
       await withExplainedErrors('sweep', () => abortAbandonedUploads(client, Bucket));
     },

@@ -1,30 +1,33 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../tools/site/free-port.ts';
-import { findProgram } from '../../../tools/test/environment/programs.ts';
-import { type Service, startService } from '../../../tools/test/environment/service.ts';
+import { fromRoot } from '../launch/paths.mjs';
+import { findFreePort } from '../site/free-port.ts';
+import { findOrInstall } from '../test/environment/programs.ts';
+import { type Service, startService } from '../test/environment/service.ts';
 
-const readSample = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), 'utf8');
+const readSample = (name: string): string => readFileSync(fromRoot('deploy', name), 'utf8');
 
 export const PROXIES = ['caddy', 'nginx'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-/** Starts a proxy with the sample of `deploy/` on a free port without TLS, in front of servers on these ports. */
+/**
+ * Starts a proxy with the sample of `deploy/` without TLS, in front of servers on these ports of 127.0.0.1; by default on a free
+ * port.
+ */
 export async function startProxy(
   name: ProxyName,
   ports: readonly number[],
+  ownPort?: number,
 ): Promise<Service | { missing: string }> {
-  const program = findProgram(name) ?? findProgram(join('/usr/sbin', name));
-  if (!program) return { missing: `${name} is not installed (apt-get install ${name})` };
+  const program = await findOrInstall([name], [name]);
+  if ('missing' in program) return program;
   const folder = mkdtempSync(join(tmpdir(), `zaixue-${name}-`));
-  const port = await findFreePort();
+  const port = ownPort ?? (await findFreePort());
   const prepare = { caddy: prepareCaddy, nginx: prepareNginx }[name];
   const { args, stopSignal } = prepare(folder, port, ports);
   return startService({
-    program,
+    program: program.path,
     args,
     folder,
     port,
