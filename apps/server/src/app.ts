@@ -50,6 +50,7 @@ import { registerAnnouncementRoutes } from './domains/site/announcements/routes.
 import { registerSitePages } from './domains/site/home/pages.ts';
 import { registerSiteRoutes } from './domains/site/home/routes.ts';
 import { registerWechatRoutes } from './domains/site/sharing/routes.ts';
+import { registerWebApp } from './domains/site/web-app/routes.ts';
 import { MAX_PARAMETER_LENGTH, registerApiBasics } from './http/api.ts';
 import { closeConnectionsWhile } from './http/close-connections.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -183,6 +184,7 @@ export async function createApp(
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     await registerSitePages(pages, services);
+    registerWebApp(pages, services);
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);
