@@ -1,0 +1,23 @@
+import { hydrate, type QueryClient } from '@tanstack/react-query';
+import type { PageMessage, WorkerMessage } from '../../service-worker/messages.ts';
+import { getToken, subscribeToToken } from '../../session/token-store.ts';
+import { showOfflineBar } from './offline-bar.tsx';
+
+/**
+ * Receives what the service worker tells this page, and tells it when a login begins or ends: it then deletes what it keeps
+ * for other members.
+ */
+export function connectServiceWorker(serviceWorker: ServiceWorkerContainer, client: QueryClient): void {
+  const post = (type: PageMessage['type']): void => {
+    const message: PageMessage = { type, token: getToken() };
+    void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+  };
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.type === 'offline') showOfflineBar(client);
+    if (data.type === 'fresh-state') hydrate(client, JSON.parse(data.state));
+    if (data.type === 'outdated') void client.invalidateQueries();
+  });
+  serviceWorker.startMessages();
+  post('started');
+  subscribeToToken(() => post('token'));
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../../platform/when-idle.ts';
+
+const ADDRESS = '/service-worker.js';
+
+/**
+ * Registers the service worker when the page has loaded and the browser is idle, so that a first visit is neither slower nor
+ * larger until then. Servers without one, and browsers that know none, stay as they are.
+ */
+export function startServiceWorker(client: QueryClient): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  let isConnected = false;
+  const connect = (): void => {
+    // Without a worker nothing is kept, so there is nothing to show or to forget.
+    if (isConnected || !serviceWorker.controller) return;
+    isConnected = true;
+    import('./connect-service-worker.ts').then(
+      ({ connectServiceWorker }) => connectServiceWorker(serviceWorker, client),
+      // The next page tries again; the page works without it.
+      () => undefined,
+    );
+  };
+  const start = (): void => {
+    whenIdle(() => {
+      connect();
+      serviceWorker.addEventListener('controllerchange', connect);
+      // Rejected where the server has no worker or the browser forbids it.
+      serviceWorker.register(ADDRESS).catch(() => undefined);
+    });
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
