@@ -48,6 +48,8 @@ test('a second visit shows the page before the server answers, and what has chan
   await open('/');
   await waitForServiceWorker(page);
   proxy.replaceText('编辑推荐', '本周推荐');
+  // The server keeps a document for some seconds; this one was read later.
+  proxy.replaceText('"dataUpdatedAt":17', '"dataUpdatedAt":18');
   proxy.delayDocuments(2000);
   proxy.forgetRequests();
   await open('/');
@@ -162,8 +164,8 @@ test('after a logout no cache holds anything of the member', async () => {
   expect((await readCaches(page)).filter(isPersonal)).not.toEqual([]);
   expect(JSON.stringify(await readCaches(page))).not.toContain(token);
 
-  await open('/member/setting');
-  await page.getByRole('button', { name: /退出登录/ }).tap();
+  await open('/member/profile');
+  await page.getByRole('button', { name: '退出登录' }).tap();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /确认|退出|确定/ });
   await confirm.first().tap();
   await expect

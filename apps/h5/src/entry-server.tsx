@@ -56,6 +56,8 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       siteName: config?.name ?? '',
       // Error pages have no address to share.
       address: status === 200 ? pageAddress : '',
+      // The tabs of a course are one page; pages without content are not listed.
+      canonical: status === 200 && isContent ? (route.id === 'course' ? pathname : pageAddress) : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),

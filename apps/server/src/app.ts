@@ -40,6 +40,7 @@ import { registerLegacyStudyRoutes } from './domains/learning/study/legacy-route
 import { registerStudyRoutes } from './domains/learning/study/routes.ts';
 import { registerPublicFiles } from './domains/media/delivery/public-files.ts';
 import { registerMediaRoutes } from './domains/media/delivery/routes.ts';
+import { registerShareImages } from './domains/media/delivery/share-images.ts';
 import { findUnlockedOperator } from './domains/operations/preview/operator-session.ts';
 import { createReadPreview } from './domains/operations/preview/read-preview.ts';
 import { registerCreditRoutes } from './domains/points/routes.ts';
@@ -185,6 +186,7 @@ export async function createApp(
     });
     await registerSitePages(pages, services);
     registerWebApp(pages, services);
+    registerShareImages(pages, services);
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);

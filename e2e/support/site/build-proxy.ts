@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 
-const ASSETS = fileURLToPath(new URL('../../../apps/h5/dist/client/assets', import.meta.url));
+const CLIENT = new URL('../../../apps/h5/dist/client/', import.meta.url);
+const ASSETS = fileURLToPath(new URL('assets', CLIENT));
 /** What the names of the files of the next build end with. */
 const NEXT = '.next';
 
@@ -45,6 +46,8 @@ export async function startBuildProxy(siteUrl: string): Promise<BuildProxy & { c
     // Longer names first: a name may begin with another one.
     .sort((one, other) => other.length - one.length)
     .map((name) => [name, name.replace(/(\.\w+)$/, `${NEXT}$1`)] as const);
+  const worker = readFileSync(new URL('service-worker.js', CLIENT), 'utf8');
+  const [, version = ''] = /version:.([0-9a-f]{12})\b/.exec(worker) ?? [];
   const originals = new Map(renamed.map(([name, next]) => [next, name]));
   const asked: string[] = [];
   const texts: [before: string, after: string][] = [];
@@ -87,7 +90,10 @@ export async function startBuildProxy(siteUrl: string): Promise<BuildProxy & { c
 
   function rewrite(text: string): string {
     let written = text;
-    if (hasNextBuild) for (const [name, next] of renamed) written = written.replaceAll(name, next);
+    if (hasNextBuild) {
+      for (const [name, next] of renamed) written = written.replaceAll(name, next);
+      written = written.replaceAll(version, `${version}${NEXT}`);
+    }
     for (const [before, after] of texts) written = written.replaceAll(before, after);
     return written;
   }

@@ -36,6 +36,16 @@ export async function answerCall(event: FetchedEvent, onKept: () => void): Promi
   return kept;
 }
 
+/** Loads answers that a page got before it had a service worker, one after the other, and keeps them. */
+export async function loadAnswers(addresses: readonly string[], token: string | null): Promise<void> {
+  const headers = { accept: 'application/json', ...(token ? { authorization: BEARER + token } : {}) };
+  const name = await cacheNameOf(token);
+  for (const address of addresses) {
+    const response = await fetch(address, { headers, credentials: 'omit' }).catch(() => null);
+    if (response) await keepAnswer(name, address, response);
+  }
+}
+
 /**
  * Deletes the answers for all members but the one with this token, and the pages that were looked at when there were any.
  * Answers for others that are still on their way are not stored.

@@ -1,7 +1,10 @@
 /** What a page tells the service worker. */
 export type PageMessage =
-  /** The page is ready for messages. `token`: the login of this browser, or null. */
-  | { readonly type: 'started'; readonly token: string | null }
+  /**
+   * The page is ready for messages. `token`: the login of this browser, or null. `loaded`: addresses that the page loaded before
+   * it had a service worker.
+   */
+  | { readonly type: 'started'; readonly token: string | null; readonly loaded: readonly string[] }
   /** A login began or ended. */
   | { readonly type: 'token'; readonly token: string | null };
 

@@ -1,5 +1,5 @@
 import { answerFile, deleteOlderBuilds, storeBuildFiles } from './build-files.ts';
-import { answerCall, forgetOtherMembers, tokenOf } from './kept-answers.ts';
+import { answerCall, forgetOtherMembers, loadAnswers, tokenOf } from './kept-answers.ts';
 import { answerCover, isCover } from './kept-covers.ts';
 import { answerPage, deletePagesOfOtherBuilds, storeCommonPages } from './kept-pages.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
@@ -47,9 +47,12 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
-  event.waitUntil(forgetOtherMembers(message.token));
+  const forgotten = forgetOtherMembers(message.token);
+  event.waitUntil(forgotten);
   if (message.type !== 'started' || !event.source) return;
   const { id } = event.source;
+  const addresses = message.loaded.filter((address) => isKeptAddress(new URL(address)));
+  event.waitUntil(forgotten.then(() => loadAnswers(addresses, message.token)));
   event.waitUntil(tell(id, news.get(id) ?? Promise.resolve(null)));
   news.delete(id);
 });
@@ -68,15 +71,18 @@ function chooseAnswer(event: FetchedEvent): Promise<Response> | null {
     event.waitUntil(told.catch(() => null));
     return answer.then(({ response }) => response);
   }
-  const { href } = url;
-  if (href.startsWith(`${apiBase}/api/`)) {
-    const path = href.slice(apiBase.length).replace(/[?#].*/, '');
-    if (!keptCalls.test(path) || tokenOf(request)?.startsWith(PREVIEW)) return null;
+  if (isKeptAddress(url)) {
+    if (tokenOf(request)?.startsWith(PREVIEW)) return null;
     return answerCall(event, () => void tell(event.clientId, Promise.resolve({ type: 'offline' })));
   }
   if (url.origin !== origin) return null;
   if (url.pathname.startsWith('/assets/')) return answerFile(request);
   return isCover(request, url) ? answerCover(request) : null;
+}
+
+/** Whether it is the address of a call whose answer is kept. */
+function isKeptAddress({ href }: URL): boolean {
+  return href.startsWith(`${apiBase}/`) && keptCalls.test(href.slice(apiBase.length).replace(/[?#].*/, ''));
 }
 
 /** Tells a page; nothing when there is nothing to tell or it has gone. */

@@ -5,19 +5,22 @@ import { showOfflineBar } from './offline-bar.tsx';
 
 /**
  * Receives what the service worker tells this page, and tells it when a login begins or ends: it then deletes what it keeps
- * for other members.
+ * for other members. `isNew`: this page began without a service worker, which may therefore lack its answers.
  */
-export function connectServiceWorker(serviceWorker: ServiceWorkerContainer, client: QueryClient): void {
-  const post = (type: PageMessage['type']): void => {
-    const message: PageMessage = { type, token: getToken() };
+export function connectServiceWorker(
+  serviceWorker: ServiceWorkerContainer,
+  client: QueryClient,
+  { isNew }: { readonly isNew: boolean },
+): void {
+  const post = (message: PageMessage): void =>
     void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
-  };
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'offline') showOfflineBar(client);
     if (data.type === 'fresh-state') hydrate(client, JSON.parse(data.state));
     if (data.type === 'outdated') void client.invalidateQueries();
   });
   serviceWorker.startMessages();
-  post('started');
-  subscribeToToken(() => post('token'));
+  const loaded = isNew ? performance.getEntriesByType('resource').map(({ name }) => name) : [];
+  post({ type: 'started', token: getToken(), loaded });
+  subscribeToToken(() => post({ type: 'token', token: getToken() }));
 }

@@ -11,12 +11,13 @@ export function startServiceWorker(client: QueryClient): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   let isConnected = false;
+  const isNew = !serviceWorker.controller;
   const connect = (): void => {
     // Without a worker nothing is kept, so there is nothing to show or to forget.
     if (isConnected || !serviceWorker.controller) return;
     isConnected = true;
     import('./connect-service-worker.ts').then(
-      ({ connectServiceWorker }) => connectServiceWorker(serviceWorker, client),
+      ({ connectServiceWorker }) => connectServiceWorker(serviceWorker, client, { isNew }),
       // The next page tries again; the page works without it.
       () => undefined,
     );
