@@ -7,9 +7,16 @@ export const withServiceWorker = (options: WindowOptions = {}): WindowOptions =>
   context: { ...options.context, serviceWorkers: 'allow' },
 });
 
+/** Storing the whole build takes a second, many on a busy machine. */
+const INSTALLED = { timeout: 60_000 };
+
 /** Waits until the service worker has stored the build and answers the requests of this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller?.state === 'activated',
+    undefined,
+    INSTALLED,
+  );
   // The page is connected when the code for it was loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/connect-service-worker-')),

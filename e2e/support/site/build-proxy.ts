@@ -64,6 +64,9 @@ export async function startBuildProxy(siteUrl: string): Promise<BuildProxy & { c
     if (!isKnown) return void outgoing.writeHead(404).end();
     const target = asset === null ? path : `/assets/${originals.get(asset) ?? asset}`;
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    // The site does not know that its files have changed.
+    delete headers['if-modified-since'];
+    delete headers['if-none-match'];
     const sent = request({
       host: site.hostname,
       port: site.port,

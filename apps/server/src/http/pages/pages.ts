@@ -107,8 +107,8 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     globIgnore: ['**/*.br', '.vite/**', 'index.html'],
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(build.clientDir, 'assets'));
-      // A cache in between would keep browsers from learning of a new build.
-      const other = path.endsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600';
+      // Browsers learn of a new build from it. Its size and time may be those of the old one, so it is never asked whether it changed.
+      const other = path.endsWith('service-worker.js') ? 'no-store' : 'public, max-age=3600';
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other);
       reply.header('x-content-type-options', 'nosniff');
     },
