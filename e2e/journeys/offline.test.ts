@@ -66,6 +66,8 @@ test('an installed app starts without a network and comes back', async () => {
   const { page, open, proxy } = await openWithWorker({ token });
   await open('/');
   await waitForServiceWorker(page);
+  const covers = async () => (await readCaches(page)).filter(({ cache }) => cache === 'zaixue-covers').length;
+  await expect.poll(covers).toBeGreaterThan(5);
   await page.getByRole('link', { name: '我的', exact: true }).tap();
   await page.getByText(`学员${mobile.slice(-6)}`).waitFor();
   await page.getByRole('link', { name: '在学', exact: true }).tap();
@@ -126,15 +128,18 @@ test('a page stays whole when the site gets another build, and a reload brings t
   await expect.poll(documents, INSTALLED).toEqual([expect.stringContaining('.next')]);
 
   // A screen whose code this page has not loaded yet.
-  await page.locator('a[href="/search"]').first().tap();
   const field = page.getByRole('searchbox');
-  await field.waitFor();
+  await field.fill('Python');
+  await field.press('Enter');
+  await page.waitForURL(/\/search/);
+  const result = page.getByRole('link', { name: /Python 零基础/ }).first();
+  await result.waitFor();
   const before = await scripts();
   expect(before.some((path) => path.includes('/search-screen-'))).toBe(true);
   expect(before.filter((path) => path.includes('.next.'))).toEqual([]);
 
   await page.reload();
-  await field.waitFor();
+  await result.waitFor();
   const after = await scripts();
   expect(after.length).toBeGreaterThan(3);
   expect(after.filter((path) => !path.includes('.next.'))).toEqual([]);

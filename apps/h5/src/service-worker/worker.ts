@@ -1,6 +1,6 @@
 import { answerFile, deleteOlderBuilds, storeBuildFiles } from './build-files.ts';
 import { answerCall, forgetOtherMembers, loadAnswers, tokenOf } from './kept-answers.ts';
-import { answerCover, isCover } from './kept-covers.ts';
+import { answerCover, isCover, keepCovers } from './kept-covers.ts';
 import { answerPage, deletePagesOfOtherBuilds, storeCommonPages } from './kept-pages.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { planPage } from './page-plan.ts';
@@ -51,8 +51,11 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(forgotten);
   if (message.type !== 'started' || !event.source) return;
   const { id } = event.source;
-  const addresses = message.loaded.filter((address) => isKeptAddress(new URL(address)));
-  event.waitUntil(forgotten.then(() => loadAnswers(addresses, message.token)));
+  const calls = message.loaded.filter((address) => isKeptAddress(new URL(address)));
+  event.waitUntil(forgotten.then(() => loadAnswers(calls, message.token)));
+  const covers = message.loaded.filter((address) => isCover(new URL(address)));
+  // Without a network they are kept another time.
+  event.waitUntil(keepCovers(covers).catch(() => undefined));
   event.waitUntil(tell(id, news.get(id) ?? Promise.resolve(null)));
   news.delete(id);
 });
@@ -77,7 +80,7 @@ function chooseAnswer(event: FetchedEvent): Promise<Response> | null {
   }
   if (url.origin !== origin) return null;
   if (url.pathname.startsWith('/assets/')) return answerFile(request);
-  return isCover(request, url) ? answerCover(request) : null;
+  return request.destination === 'image' && isCover(url) ? answerCover(request) : null;
 }
 
 /** Whether it is the address of a call whose answer is kept. */

@@ -10,7 +10,7 @@ import { showOfflineBar } from './offline-bar.tsx';
 export function connectServiceWorker(
   serviceWorker: ServiceWorkerContainer,
   client: QueryClient,
-  { isNew }: { readonly isNew: boolean },
+  isNew: boolean,
 ): void {
   const post = (message: PageMessage): void =>
     void serviceWorker.ready.then(({ active }) => active?.postMessage(message));

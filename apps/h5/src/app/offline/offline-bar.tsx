@@ -1,13 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import { createListeners } from '../../platform/listeners.ts';
-import styles from './offline-bar.module.css';
 import { offlineTexts } from './offline-texts.ts';
 
 /** How often the network is tried while the bar is shown, milliseconds. */
 const TRY_AGAIN_MS = 10_000;
+
+/**
+ * Above pages and dialogs, below the skip link. Not a style sheet: the first visit would have to name its file.
+ */
+const BAR_STYLE: CSSProperties = {
+  position: 'fixed',
+  zIndex: 1050,
+  top: 0,
+  right: 0,
+  left: 0,
+  display: 'flex',
+  height: 'var(--banner-height)',
+  padding: 'env(safe-area-inset-top, 0px) max(var(--safe-right), 12px) 0 max(var(--safe-left), 12px)',
+  background: 'var(--vip-ground)',
+  color: 'var(--vip)',
+  fontSize: 'var(--text-small)',
+  alignItems: 'center',
+  justifyContent: 'center',
+};
 
 const changes = createListeners();
 let isShown = false;
@@ -70,5 +88,5 @@ function OfflineBar({ client }: { readonly client: QueryClient }) {
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [client]);
-  return <p className={styles.bar}>{offlineTexts.kept}</p>;
+  return <p style={BAR_STYLE}>{offlineTexts.kept}</p>;
 }

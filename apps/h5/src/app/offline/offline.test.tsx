@@ -40,7 +40,7 @@ afterEach(() => {
 test('the worker learns of each change of the login', async () => {
   const { container, posted } = createContainer();
   setToken('one');
-  connectServiceWorker(container, createQueryClient(), { isNew: false });
+  connectServiceWorker(container, createQueryClient(), false);
   await waitFor(() => expect(posted).toEqual([{ type: 'started', token: 'one', loaded: [] }]));
   removeToken();
   await waitFor(() => expect(posted.at(-1)).toEqual({ type: 'token', token: null }));
@@ -50,7 +50,7 @@ test('newer data of the server reach the page', () => {
   const { container, tell } = createContainer();
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, { name: '旧' } as never, { updatedAt: 1 });
-  connectServiceWorker(container, client, { isNew: false });
+  connectServiceWorker(container, client, false);
   const state = { data: { name: '新' }, dataUpdatedAt: 2, status: 'success' };
   const query = { queryKey: configQuery().queryKey, queryHash: '["config"]', state };
   tell({ type: 'fresh-state', state: JSON.stringify({ mutations: [], queries: [query] }) });
@@ -61,7 +61,7 @@ test('the bar is shown until the service can be reached, then everything is load
   const { container, tell } = createContainer();
   const client = createQueryClient();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
-  connectServiceWorker(container, client, { isNew: false });
+  connectServiceWorker(container, client, false);
   act(() => void tell({ type: 'offline' }));
   const bar = await screen.findByText(offlineTexts.kept);
   expect(bar.closest('[role="status"]')).not.toBeNull();

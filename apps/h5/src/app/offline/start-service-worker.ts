@@ -10,26 +10,21 @@ const ADDRESS = '/service-worker.js';
 export function startServiceWorker(client: QueryClient): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  let isConnected = false;
   const isNew = !serviceWorker.controller;
-  const connect = (): void => {
-    // Without a worker nothing is kept, so there is nothing to show or to forget.
-    if (isConnected || !serviceWorker.controller) return;
-    isConnected = true;
-    import('./connect-service-worker.ts').then(
-      ({ connectServiceWorker }) => connectServiceWorker(serviceWorker, client, { isNew }),
+  const connect = (): void =>
+    void import('./connect-service-worker.ts').then(
+      ({ connectServiceWorker }) => connectServiceWorker(serviceWorker, client, isNew),
       // The next page tries again; the page works without it.
       () => undefined,
     );
-  };
-  const start = (): void => {
-    whenIdle(() => {
-      connect();
-      serviceWorker.addEventListener('controllerchange', connect);
+  const start = (): void =>
+    void whenIdle(() => {
+      // Without a worker nothing is kept, so there is nothing to show or to forget.
+      if (isNew) serviceWorker.addEventListener('controllerchange', connect, { once: true });
+      else connect();
       // Rejected where the server has no worker or the browser forbids it.
       serviceWorker.register(ADDRESS).catch(() => undefined);
     });
-  };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

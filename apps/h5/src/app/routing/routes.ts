@@ -264,13 +264,6 @@ export const routes: readonly AppRoute[] = [
     screen: lazyPart(async () => (await import('../../features/search/search-screen.tsx')).SearchScreen),
   },
   {
-    // A document without content, from which the service worker starts any page. Opened as it is, it shows no screen.
-    id: 'app-shell',
-    path: 'app-shell',
-    render: 'shell',
-    screen: lazyPart(async () => (await import('../../features/site/not-found-screen.tsx')).NotFoundScreen),
-  },
-  {
     id: 'not-found',
     path: '*',
     render: 'content',
