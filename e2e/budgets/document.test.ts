@@ -114,7 +114,9 @@ describe('what search engines, share cards and phones read', () => {
     const html = await documentOf('/');
     const manifest = await (await fetch(`${site().url}/manifest.webmanifest`)).json();
     const icons = [
-      ...[...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, path]) => path),
+      ...[...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
+        ([, path]) => path,
+      ),
       ...(manifest as { icons: { src: string }[] }).icons.map(({ src }) => src),
       '/favicon.ico',
     ];

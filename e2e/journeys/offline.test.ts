@@ -54,8 +54,9 @@ test('a second visit shows the page before the server answers, and what has chan
   proxy.replaceText('"dataUpdatedAt":17', '"dataUpdatedAt":18');
   proxy.delayDocuments(2000);
   proxy.forgetRequests();
-  await open('/');
-  await heading(page, '编辑推荐').waitFor();
+  const answer = await page.goto(proxy.url);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(await answer?.text()).toContain('编辑推荐');
   expect(proxy.requests().filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await heading(page, '本周推荐').waitFor();
   expect(await bar(page).count()).toBe(0);
