@@ -6,7 +6,9 @@ import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
 import { inlineStyles, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
+import { webAppFiles } from './build/web-app-files.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
@@ -41,8 +43,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     clientManifest(join(here, 'dist/client')),
     inlineStyles(),
     textHotReload(),
-    ...(mode === 'static' ? [staticTitle()] : []),
-    ...(isSsrBuild ? [] : [memberMark(), precompress()]),
+    ...(mode === 'static' ? [staticTitle(), webAppFiles()] : []),
+    ...(isSsrBuild
+      ? []
+      : [memberMark(), serviceWorker(mode === 'static' ? '/' : '/app-shell'), precompress()]),
   ],
   // Without this, the renderer contains both the development and the production build of React.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -33,13 +33,34 @@ export interface ColdVisitOptions {
 }
 
 /** Opens an address in a fresh browser with an empty cache, and waits until the page has settled. */
-export async function visitCold(url: string, options: ColdVisitOptions): Promise<ColdVisit> {
+export const visitCold = (url: string, options: ColdVisitOptions): Promise<ColdVisit> =>
+  inFreshBrowser(options, (browser) => visit(browser, url, options));
+
+/**
+ * Opens an address for the second time, after the service worker has stored the app. The first visit is not throttled and not
+ * measured. What the worker itself fetches is neither throttled nor counted.
+ */
+export const visitAgain = (url: string, options: ColdVisitOptions): Promise<ColdVisit> =>
+  inFreshBrowser(options, (browser) => visit(browser, url, options, visitFirst));
+
+async function visitFirst(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: LIMIT_MS,
+  });
+  await page.goto('about:blank');
+}
+
+async function inFreshBrowser<Result>(
+  options: ColdVisitOptions,
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: options.executablePath,
     args: CHROMIUM_ARGUMENTS,
   });
   try {
-    return await visit(browser, url, options);
+    return await work(browser);
   } finally {
     await browser.close();
   }
@@ -49,6 +70,7 @@ async function visit(
   browser: Browser,
   url: string,
   { conditions, token }: ColdVisitOptions,
+  prepare: (page: Page, url: string) => Promise<void> = async () => undefined,
 ): Promise<ColdVisit> {
   const context = await browser.newContext(devices.iphone);
   if (token !== undefined) {
@@ -58,6 +80,7 @@ async function visit(
     ] as const);
   }
   const page = await context.newPage();
+  await prepare(page, url);
   const session = await context.newCDPSession(page);
   const transfers = await watchTransfers(session);
   if (conditions) await throttle(session, conditions);

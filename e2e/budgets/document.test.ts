@@ -92,3 +92,35 @@ describe('a document without JavaScript holds its content', () => {
     },
   );
 });
+
+describe('what search engines, share cards and phones read', () => {
+  test('a course: canonical address, facts, and a square JPEG that is there', async () => {
+    const html = await documentOf('/course/1?tab=lessons');
+    expect(html).toContain(`<link rel="canonical" href="${site().url}/course/1">`);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const { course } = await fetchData(site().url, courseDetail, { id: 1 });
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Course', name: course.title });
+    const [, image = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    expect(image).toMatch(/\.jpg$/);
+    const response = await fetch(image);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  test('a page that needs a login has no canonical address', async () => {
+    expect(await documentOf('/study')).not.toContain('rel="canonical"');
+  });
+
+  test('every icon of the manifest and of the document is there', async () => {
+    const html = await documentOf('/');
+    const manifest = await (await fetch(`${site().url}/manifest.webmanifest`)).json();
+    const icons = [
+      ...[...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
+        ([, path]) => path,
+      ),
+      ...(manifest as { icons: { src: string }[] }).icons.map(({ src }) => src),
+      '/favicon.ico',
+    ];
+    expect(icons).toHaveLength(7);
+    for (const path of icons) expect((await fetch(site().url + path)).status, path).toBe(200);
+  });
+});

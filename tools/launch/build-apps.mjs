@@ -174,6 +174,6 @@ The files are in ${join(workspace, 'dist', 'static')}
 
 Put them on any web server (nginx, Caddy, an object store with a CDN) at the root of a domain:
   - answer every path that is no file with index.html (nginx: try_files $uri /index.html;)
-  - let browsers keep /assets/ for a year, and index.html not at all (Cache-Control: no-cache)
+  - let browsers keep /assets/ for a year, index.html and service-worker.js not at all (Cache-Control: no-cache)
   - ${api} must allow other origins on /api/ (Zaixue does)`);
 }

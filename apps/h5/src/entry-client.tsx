@@ -8,12 +8,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
+import { startServiceWorker } from './app/offline/start-service-worker.ts';
 import { BrowserRouter } from './app/routing/browser-router.tsx';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
-import { startPreview } from './session/preview.ts';
+import { previewToken, startPreview } from './session/preview.ts';
 import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
@@ -63,6 +64,8 @@ async function start(root: HTMLElement): Promise<void> {
     renderOnNewTexts(createRoot(root, options), app).render(app());
   }
   showKeptToast();
+  // A preview neither shows nor stores what is kept.
+  if (import.meta.env.PROD && previewToken() === null) startServiceWorker(client);
 }
 
 /** Development only: renders again after texts were replaced; see `build/text-hot-reload.ts`. */

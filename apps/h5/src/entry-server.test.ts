@@ -183,6 +183,15 @@ describe('the content of a document', () => {
     expect((await render('/login')).body).toContain('<form');
   });
 
+  test('the document that any page starts from has the configuration, and no address to share', async () => {
+    const { source } = sourceOf();
+    const { status, head, body, state } = await renderPage({ url: '/app-shell', origin: ORIGIN }, source);
+    expect([status, body]).toEqual([200, '']);
+    expect(state).toContain('"queryHash":"[\\"config\\"]"');
+    expect(head).toContain('<title>');
+    expect(head).not.toMatch(/canonical|og:url|modulepreload/);
+  });
+
   test('no body without the configuration', async () => {
     expect((await render('/login', { config: new Error('lost') })).body).toBe('');
   });

@@ -1,6 +1,6 @@
 import screens from 'virtual:client-manifest';
 import type { QueryClient } from '@tanstack/react-query';
-import type { RenderPage } from '@zaixue/contract/page-rendering';
+import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { memberMarkTag } from '../build/member-mark.ts';
@@ -12,7 +12,7 @@ import { headMarkup } from './app/document-head/head-markup.ts';
 import { pageHead, SCREEN_MODULES } from './app/document-head/page-head.ts';
 import { loadQueries } from './app/routing/load-queries.ts';
 import { matchRoute } from './app/routing/match-route.ts';
-import { pageAddressOf } from './app/routing/page-address.ts';
+import { pageAddressOf, SHELL_ADDRESS } from './app/routing/page-address.ts';
 import { renderPageState } from './app/routing/page-state.ts';
 import { sourceTransport } from './app/routing/source-transport.ts';
 import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
@@ -27,6 +27,7 @@ setServerSanitiser(sanitiseWithoutDocument);
  */
 export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const pageAddress = pageAddressOf(url);
+  if (pageAddress === SHELL_ADDRESS) return renderShell(origin, source);
   const [pathname = '', query] = pageAddress.split('?');
   const search = query === undefined ? '' : `?${query}`;
   const match = matchRoute(pathname, search);
@@ -56,6 +57,8 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       siteName: config?.name ?? '',
       // Error pages have no address to share.
       address: status === 200 ? pageAddress : '',
+      // The tabs of a course are one page; pages without content are not listed.
+      canonical: status === 200 && isContent ? (route.id === 'course' ? pathname : pageAddress) : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
@@ -64,6 +67,21 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
     state: renderPageState(client),
   };
 };
+
+/** The document without content: any page of the app can start from it in the browser. It holds the configuration. */
+async function renderShell(origin: string, source: PageSource): Promise<RenderedPage> {
+  const client = createQueryClient(sourceTransport(source));
+  await loadQueries(client, [configQuery()], false);
+  const config = client.getQueryData(configQuery().queryKey);
+  const head = pageHead(client, { routeId: '', params: {}, search: new URLSearchParams() });
+  const noFiles = { scripts: [], styles: [] };
+  return {
+    status: config ? 200 : 503,
+    head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, ...noFiles }),
+    body: '',
+    state: renderPageState(client),
+  };
+}
 
 export { pageAddressOf };
 

@@ -40,6 +40,7 @@ import { registerLegacyStudyRoutes } from './domains/learning/study/legacy-route
 import { registerStudyRoutes } from './domains/learning/study/routes.ts';
 import { registerPublicFiles } from './domains/media/delivery/public-files.ts';
 import { registerMediaRoutes } from './domains/media/delivery/routes.ts';
+import { registerShareImages } from './domains/media/delivery/share-images.ts';
 import { findUnlockedOperator } from './domains/operations/preview/operator-session.ts';
 import { createReadPreview } from './domains/operations/preview/read-preview.ts';
 import { registerCreditRoutes } from './domains/points/routes.ts';
@@ -50,6 +51,7 @@ import { registerAnnouncementRoutes } from './domains/site/announcements/routes.
 import { registerSitePages } from './domains/site/home/pages.ts';
 import { registerSiteRoutes } from './domains/site/home/routes.ts';
 import { registerWechatRoutes } from './domains/site/sharing/routes.ts';
+import { registerWebApp } from './domains/site/web-app/routes.ts';
 import { MAX_PARAMETER_LENGTH, registerApiBasics } from './http/api.ts';
 import { closeConnectionsWhile } from './http/close-connections.ts';
 import type { ReportFailure } from './http/failed-requests.ts';
@@ -184,6 +186,8 @@ export async function createApp(
       refuse: (_request, reply) => sendFailure(reply, 429),
     });
     await registerSitePages(pages, services);
+    registerWebApp(pages, services);
+    registerShareImages(pages, services);
   });
   await registerCashier(app, services, common);
   await registerPaymentCallbacks(app, services);

@@ -12,6 +12,9 @@ import {
 } from '../../../bench/browser/chromium.ts';
 import { forcePlayerPath, type PlayerPath } from '../../../bench/browser/player.ts';
 
+/** Written by Playwright where service workers are blocked. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** How long a page may take to show what is waited for, milliseconds. */
 const PATIENCE_MS = 15_000;
 
@@ -45,7 +48,12 @@ export async function openWindow(
   siteUrl: string,
   options: WindowOptions = {},
 ): Promise<PrivateWindow> {
-  const context = await browser.newContext({ ...devices[options.device ?? 'iphone'], ...options.context });
+  const context = await browser.newContext({
+    ...devices[options.device ?? 'iphone'],
+    // A service worker answers some requests itself, so that tests could neither see nor answer them; see `service-worker.ts`.
+    serviceWorkers: 'block',
+    ...options.context,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems = watchProblems(page, options.expectedProblems ?? []);
@@ -93,6 +101,7 @@ function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => note(`thrown: ${error.stack ?? error.message}`));

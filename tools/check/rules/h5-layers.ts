@@ -11,6 +11,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   api: ['ui', 'session', 'platform', 'texts.ts'],
   ui: ['platform', 'texts.ts'],
   platform: ['texts.ts'],
+  'service-worker': ['api'],
   'texts.ts': [],
 };
 

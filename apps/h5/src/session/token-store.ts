@@ -29,7 +29,8 @@ export function stashToken(): void {
 export const getStashedToken = (): string | null => localStore.get(STORAGE_KEYS.stashedToken) || null;
 export const removeStashedToken = (): void => localStore.remove(STORAGE_KEYS.stashedToken);
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the token may have changed, in this tab or in another. Returns a function that ends it. */
+export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEYS.token || event.key === null) listener();
   };
@@ -53,7 +54,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useHasToken(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToToken,
     () => getToken() !== null,
     () => false,
   );

@@ -1,3 +1,4 @@
+import { SHARE_IMAGE_SIZE, shareImagePath } from '@zaixue/contract/rules/share-image';
 import { styleMarkup } from '../../../build/html-head.ts';
 import type { ScreenFiles } from '../../../build/screen-files.ts';
 import type { PageHead } from './page-head.ts';
@@ -10,6 +11,8 @@ interface HeadInput extends ScreenFiles {
   readonly siteName: string;
   /** Path and query of the document without personal parameters; empty for none. */
   readonly address: string;
+  /** Path and query of the address that search engines list the page under; empty for none. */
+  readonly canonical: string;
   /** Origin of the site. */
   readonly origin: string;
   /** Tags that must run before the first paint. */
@@ -17,15 +20,13 @@ interface HeadInput extends ScreenFiles {
 }
 
 /** Renders the tags of `<head>` that differ from page to page. */
-export function headMarkup({ head, siteName, address, origin, early, scripts, styles }: HeadInput): string {
-  const absolute = (path: string): string => {
-    try {
-      return new URL(path, `${origin}/`).href;
-    } catch {
-      return '';
-    }
-  };
+export function headMarkup(input: HeadInput): string {
+  const { head, siteName, address, canonical, origin, early, scripts, styles } = input;
+  const absolute = (path: string): string => absoluteAddress(path, origin);
   const image = head.image ? absolute(head.image) : '';
+  const square = image && squareImage(image, origin);
+  const size = String(SHARE_IMAGE_SIZE);
+  const data = head.structuredData?.(absolute, [square, image].filter(Boolean));
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -34,7 +35,14 @@ export function headMarkup({ head, siteName, address, origin, early, scripts, st
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address && absolute(address)),
+    // Most programs take the first picture.
+    square && meta('property', 'og:image', square),
+    square && meta('property', 'og:image:type', 'image/jpeg'),
+    square && meta('property', 'og:image:width', size),
+    square && meta('property', 'og:image:height', size),
     image && meta('property', 'og:image', image),
+    canonical && `<link rel="canonical" href="${escapeHtml(absolute(canonical))}">`,
+    data && `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
     head.firstPicture &&
       `<link rel="preload" as="image" href="${escapeHtml(head.firstPicture)}" fetchpriority="high">`,
     early,
@@ -46,3 +54,18 @@ export function headMarkup({ head, siteName, address, origin, early, scripts, st
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
+
+function absoluteAddress(path: string, origin: string): string {
+  try {
+    return new URL(path, `${origin}/`).href;
+  } catch {
+    return '';
+  }
+}
+
+/** Address of the square JPEG of a picture; empty for pictures of other sites. */
+function squareImage(address: string, origin: string): string {
+  const url = new URL(address);
+  const path = url.origin === new URL(origin).origin ? shareImagePath(url.pathname) : null;
+  return path ? absoluteAddress(path, origin) : '';
+}

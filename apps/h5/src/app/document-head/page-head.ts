@@ -16,6 +16,7 @@ import {
 } from '../../features/login-password/login-password-texts.ts';
 import { searchTexts } from '../../features/search/search-texts.ts';
 import { courseListTexts, errorTexts, loginTexts } from '../../texts.ts';
+import { courseData } from './course-data.ts';
 
 /** Metadata of a document for browsers, search engines and share cards. */
 export interface PageHead {
@@ -25,6 +26,8 @@ export interface PageHead {
   readonly image: string;
   /** Address of the largest image above the fold, to be preloaded. */
   readonly firstPicture?: string;
+  /** Facts for search engines. `absolute` makes addresses absolute; `images` are absolute. */
+  readonly structuredData?: (absolute: (path: string) => string, images: readonly string[]) => object;
 }
 
 interface PageAddress {
@@ -79,13 +82,24 @@ export function pageHead(client: QueryClient, { routeId, params, search }: PageA
     case 'courses':
       return { ...site, title: courseListTexts.title };
     case 'course': {
-      const course = client.getQueryData(courseQuery(params.courseId ?? '', 'anonymous').queryKey)?.course;
-      if (!course) return { ...site, title: courseListTexts.detailTitle };
+      const answer = client.getQueryData(courseQuery(params.courseId ?? '', 'anonymous').queryKey);
+      if (!answer) return { ...site, title: courseListTexts.detailTitle };
+      const { course, videos } = answer;
+      const description = course.seo_description || course.short_description || site.description;
       return {
         title: course.title,
-        description: course.seo_description || course.short_description || site.description,
+        description,
         image: course.cover_1x1 || course.thumb,
         firstPicture: course.cover_16x9 || course.thumb,
+        structuredData: (absolute, images) =>
+          courseData({
+            course,
+            videos,
+            description,
+            url: absolute(`/course/${course.id}`),
+            images,
+            site: { name: site.title, url: absolute('/') },
+          }),
       };
     }
     case 'announcement': {

@@ -45,6 +45,7 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'app-1.js'), 'run()');
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(clientDir, 'service-worker.js'), 'run()');
   const app = fastify();
   await app.register(compress);
   await registerPages(app, {
@@ -132,6 +133,7 @@ test('hashed files are immutable, missing assets return 404, and only GET and HE
     'public, max-age=31536000, immutable',
   ]);
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-store');
   expect((await app.inject('/assets/gone-2.js')).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
 });
@@ -191,7 +193,7 @@ test('between two renderings, other requests are answered', async () => {
 
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; " +
-  "connect-src 'self' http: https:; style-src 'self' 'unsafe-inline'; worker-src blob:; frame-src https:; " +
+  "connect-src 'self' http: https:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; frame-src https:; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 test.each([

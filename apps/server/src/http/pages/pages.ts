@@ -32,7 +32,7 @@ const CONTENT_SECURITY_POLICY = [
   "media-src 'self' blob: http: https:",
   "connect-src 'self' http: https:",
   "style-src 'self' 'unsafe-inline'",
-  'worker-src blob:',
+  "worker-src 'self' blob:",
   'frame-src https:',
   "object-src 'none'",
   "base-uri 'none'",
@@ -112,10 +112,9 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     globIgnore: ['**/*.br', '.vite/**', 'index.html'],
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(build.clientDir, 'assets'));
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      // Browsers learn of a new build from it. Its size and time may be those of the old one, so it is never asked whether it changed.
+      const other = path.endsWith('service-worker.js') ? 'no-store' : 'public, max-age=3600';
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other);
       reply.header('x-content-type-options', 'nosniff');
     },
   });

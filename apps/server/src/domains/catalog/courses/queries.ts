@@ -51,6 +51,32 @@ export async function findVisibleCourseIds(
   return rows.map(({ id }) => id);
 }
 
+/** How many courses visitors may see at `now`. */
+export async function countVisibleCourses(db: Queries, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('courses')
+    .where(isVisible('courses', now))
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ids of the courses that visitors may see at `now`, by id, and when each was changed. */
+export function findVisibleCourseChanges(
+  db: Queries,
+  now: number,
+  { count, offset }: { readonly count: number; readonly offset: number },
+) {
+  return db
+    .selectFrom('courses')
+    .where(isVisible('courses', now))
+    .select(['id', 'updated_at'])
+    .orderBy('id')
+    .limit(count)
+    .offset(offset)
+    .execute();
+}
+
 /** Courses that are not deleted, each with the number of all its lessons, hidden and unpublished included. */
 export function findCourseSummaries(db: Queries, ids: readonly number[]) {
   return db
