@@ -4,6 +4,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
+import { COVER_TRANSITION } from './course-face.tsx';
+import { CourseGlimpse } from './course-glimpse.tsx';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 import { learnerText } from './learner-text.ts';
 import { isVipOnly } from './vip-only.ts';
@@ -13,6 +15,7 @@ export interface CardCourse {
   readonly id: number;
   readonly title: string;
   readonly thumb: string;
+  readonly cover_16x9?: string | undefined;
   readonly charge: number;
   readonly original_charge?: number | undefined;
   readonly user_count: number;
@@ -37,7 +40,12 @@ const COVER_HEIGHT_PERCENT = 75;
 export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
   const { generation } = useConfig();
   return (
-    <AppLink to={`/course/${course.id}`} className={classNames(styles.card, styles[layout])}>
+    <AppLink
+      to={`/course/${course.id}`}
+      className={classNames(styles.card, styles[layout])}
+      glimpse={() => <CourseGlimpse course={course} />}
+      moving={{ part: styles.cover ?? '', name: COVER_TRANSITION }}
+    >
       <Picture
         src={course.thumb}
         alt=""

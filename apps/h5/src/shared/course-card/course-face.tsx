@@ -1,0 +1,50 @@
+import type { ReactNode, RefObject } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './course-face.module.css';
+
+/** 16 : 9. */
+const COVER_HEIGHT_PERCENT = 56.25;
+/** Ties the cover of a tapped card to that of the course page. */
+export const COVER_TRANSITION = 'course-cover';
+
+/** What the head of a course page shows. */
+export interface FaceCourse {
+  readonly title: string;
+  readonly thumb: string;
+  readonly cover_16x9?: string | undefined;
+  readonly short_description?: string | undefined;
+}
+
+interface CourseFaceProps {
+  readonly course: FaceCourse;
+  /** Over the cover. */
+  readonly pill?: ReactNode;
+  /** Marks the end of the cover. */
+  readonly coverEnd?: RefObject<HTMLSpanElement | null>;
+  /** Below the title. */
+  readonly children: ReactNode;
+}
+
+/** Cover, title and teaser of a course, the same while the course loads and after that. */
+export function CourseFace({ course, pill = null, coverEnd, children }: CourseFaceProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.cover} style={{ viewTransitionName: COVER_TRANSITION }}>
+        <Picture
+          src={course.cover_16x9 || course.thumb}
+          alt=""
+          heightPercent={COVER_HEIGHT_PERCENT}
+          eager
+          className={styles.picture}
+        />
+        {pill}
+        <span ref={coverEnd} className={styles.end} />
+      </div>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{course.title}</h1>
+        {course.short_description ? <p className={styles.short}>{course.short_description}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
