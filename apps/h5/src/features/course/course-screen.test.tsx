@@ -171,7 +171,13 @@ const TRIALS = { 0: [aLesson(4, { free_seconds: 30 }), aLesson(5, { free_seconds
 /** What stands below the title, the bar of progress, and whether the lessons are called trials. */
 test.each<[string, Given, string, string | null, boolean]>([
   ['a visitor', {}, '2节 · 共 3 分钟 · 12人已购买 | ¥99', null, true],
-  ['a visitor, in the membership', { course: { is_vip_free: 1 } }, '2节 · 共 3 分钟 · 12人已购买 | ¥99', null, true],
+  [
+    'a visitor, in the membership',
+    { course: { is_vip_free: 1 } },
+    '2节 · 共 3 分钟 · 12人已购买 | ¥99',
+    null,
+    true,
+  ],
   ['a member without access', { isMember: true }, '2节 · 共 3 分钟 · 12人已购买 | ¥99', null, true],
   [
     'a member without access who has seen a trial',
@@ -216,7 +222,13 @@ test.each<[string, Given, string, string | null, boolean]>([
     null,
     true,
   ],
-  ['members only', { course: { charge: 0, is_vip_free: 1 } }, '会员专享2节 · 共 3 分钟 · 12人已购买 | ', null, true],
+  [
+    'members only',
+    { course: { charge: 0, is_vip_free: 1 } },
+    '会员专享2节 · 共 3 分钟 · 12人已购买 | ',
+    null,
+    true,
+  ],
   [
     'members only, with a membership',
     { isMember: true, isBuy: true, course: { charge: 0, is_vip_free: 1 }, membership: RUNNING },
