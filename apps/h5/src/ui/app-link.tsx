@@ -1,25 +1,20 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { preloadPath } from '../platform/navigation.ts';
 import { goWithTransition } from '../platform/page-transition.ts';
-import { setScreenGlimpse } from '../platform/screen-glimpse.ts';
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app. */
   readonly to: string;
   /** Takes the place of the present history entry. */
   readonly replace?: boolean;
-  /** What the screen shows while it loads. */
-  readonly glimpse?: () => ReactNode;
-  /** A part of the link that moves to its place on the next screen: the class of the part, and its name there. */
-  readonly moving?: { readonly part: string; readonly name: string };
 }
 
 /**
  * A link to another screen: fetches its code while the finger is still down, and goes there with a page transition
  * where the browser has them. A real anchor, so opening in a new window works.
  */
-export function AppLink({ to, replace = false, glimpse, moving, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ to, replace = false, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -28,14 +23,6 @@ export function AppLink({ to, replace = false, glimpse, moving, onClick, ...rest
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain) return;
     event.preventDefault();
-    if (glimpse) setScreenGlimpse(to, glimpse());
-    const part = moving && event.currentTarget.querySelector<HTMLElement>(`.${moving.part}`);
-    if (part) {
-      // A name may stand on the page once only.
-      for (const other of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]'))
-        other.style.viewTransitionName = '';
-      part.style.viewTransitionName = moving.name;
-    }
     if (replace) void navigate(to, { replace });
     else goWithTransition('forward', () => void navigate(to));
   };

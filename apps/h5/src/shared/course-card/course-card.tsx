@@ -1,10 +1,11 @@
 import { useConfig } from '../../api/queries/config.ts';
+import { setScreenGlimpse } from '../../platform/screen-glimpse.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
-import { COVER_TRANSITION } from './course-face.tsx';
+import { nameCover } from './course-face.tsx';
 import { CourseGlimpse } from './course-glimpse.tsx';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 import { learnerText } from './learner-text.ts';
@@ -43,8 +44,10 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
     <AppLink
       to={`/course/${course.id}`}
       className={classNames(styles.card, styles[layout])}
-      glimpse={() => <CourseGlimpse course={course} />}
-      moving={{ part: styles.cover ?? '', name: COVER_TRANSITION }}
+      onClick={({ currentTarget }) => {
+        setScreenGlimpse(`/course/${course.id}`, <CourseGlimpse course={course} />);
+        nameCover(currentTarget.querySelector(`.${styles.cover}`));
+      }}
     >
       <Picture
         src={course.thumb}

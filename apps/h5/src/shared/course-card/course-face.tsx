@@ -1,11 +1,19 @@
 import type { ReactNode, RefObject } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import './cover-transition.css';
 import styles from './course-face.module.css';
 
 /** 16 : 9. */
 const COVER_HEIGHT_PERCENT = 56.25;
 /** Ties the cover of a tapped card to that of the course page. */
-export const COVER_TRANSITION = 'course-cover';
+const COVER_TRANSITION = 'course-cover';
+
+/** Lets the cover of a tapped card move to its place on the course page. A page may use the name once only. */
+export function nameCover(cover: HTMLElement | null): void {
+  for (const named of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]'))
+    named.style.viewTransitionName = '';
+  if (cover) cover.style.viewTransitionName = COVER_TRANSITION;
+}
 
 /** What the head of a course page shows. */
 export interface FaceCourse {
