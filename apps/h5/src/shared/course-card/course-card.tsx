@@ -5,27 +5,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
-import { nameCover } from './course-face.tsx';
+import { type CardCourse, nameCover } from './course-face.tsx';
 import { CourseGlimpse } from './course-glimpse.tsx';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 import { learnerText } from './learner-text.ts';
 import { isVipOnly } from './vip-only.ts';
-
-/** What a card shows of a course; rows of lists and items of home blocks both have it. */
-export interface CardCourse {
-  readonly id: number;
-  readonly title: string;
-  readonly thumb: string;
-  readonly cover_16x9?: string | undefined;
-  readonly charge: number;
-  readonly original_charge?: number | undefined;
-  readonly user_count: number;
-  readonly learner_count?: number | undefined;
-  readonly is_free: number;
-  readonly is_vip_free?: number;
-  readonly short_description?: string;
-  readonly videos_count?: number;
-}
 
 interface CourseCardProps {
   readonly course: CardCourse;

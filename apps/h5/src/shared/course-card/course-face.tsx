@@ -15,6 +15,22 @@ export function nameCover(cover: HTMLElement | null): void {
   if (cover) cover.style.viewTransitionName = COVER_TRANSITION;
 }
 
+/** What a card shows of a course; rows of lists and items of home blocks both have it. */
+export interface CardCourse {
+  readonly id: number;
+  readonly title: string;
+  readonly thumb: string;
+  readonly cover_16x9?: string | undefined;
+  readonly charge: number;
+  readonly original_charge?: number | undefined;
+  readonly user_count: number;
+  readonly learner_count?: number | undefined;
+  readonly is_free: number;
+  readonly is_vip_free?: number;
+  readonly short_description?: string;
+  readonly videos_count?: number;
+}
+
 /** What the head of a course page shows. */
 export interface FaceCourse {
   readonly title: string;

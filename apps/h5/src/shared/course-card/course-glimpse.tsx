@@ -2,8 +2,7 @@ import { courseListTexts } from '../../texts.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import type { CardCourse } from './course-card.tsx';
-import { CourseFace } from './course-face.tsx';
+import { type CardCourse, CourseFace } from './course-face.tsx';
 import styles from './course-glimpse.module.css';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 
