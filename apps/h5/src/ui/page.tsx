@@ -12,6 +12,8 @@ interface PageProps {
   /** On the colour of cards instead of the ground. */
   readonly plain?: boolean;
   readonly className?: string | undefined;
+  /** Of the frame around header, content and footer. */
+  readonly frameClass?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -25,10 +27,11 @@ export function Page({
   hideFooterWithKeyboard = false,
   plain = false,
   className,
+  frameClass,
   children,
 }: PageProps) {
   return (
-    <div className={classNames(styles.page, plain && styles.plain)}>
+    <div className={classNames(styles.page, plain && styles.plain, frameClass)}>
       {header}
       <main id={MAIN_ID} tabIndex={-1} className={classNames(styles.main, className)}>
         {children}

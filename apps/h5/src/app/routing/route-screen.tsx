@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigationType, useParams } from 'react-router';
 import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
+import { screenGlimpse } from '../../platform/screen-glimpse.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';
@@ -37,7 +38,7 @@ export function RouteScreen({ route }: { readonly route: AppRoute }) {
     const retry = (): void => void loadQueries(client, route.queries?.(address) ?? [], false);
     return <UnavailableScreen failure={unavailable} busy={false} onRetry={retry} />;
   }
-  return Screen ? <Screen /> : <ScreenFallback />;
+  return Screen ? <Screen /> : (screenGlimpse(location.pathname) ?? <ScreenFallback />);
 }
 
 /** The failure when the service is unavailable and the screen has no data at all to show, otherwise null. */

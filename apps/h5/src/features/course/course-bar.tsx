@@ -1,12 +1,15 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
+import { useConfig } from '../../api/queries/config.ts';
+import { CoursePrice, OriginalPrice } from '../../shared/course-card/course-price.tsx';
 import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
 import { lessonPercent } from '../../shared/lessons/lesson-facts.ts';
-import { OfferButtons } from '../../shared/lessons/offer-buttons.tsx';
 import type { Offers } from '../../shared/lessons/offers.ts';
+import { courseOrderAddress } from '../../shared/lessons/order-address.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconChevron } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-bar.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -22,14 +25,45 @@ interface CourseBarProps {
   readonly records: Readonly<Record<string, WatchRecord>>;
 }
 
-/** The action bar at the bottom of the screen (contract 19.10, "Bottom bar"). */
+/** The action bar at the bottom of the screen, on a desktop a card beside the course (contract 19.10, "Bottom bar"). */
 export function CourseBar({ course, isFavourite, offers, lessons, records }: CourseBarProps) {
+  const { generation } = useConfig();
+  const hasPrice = offers.buy || offers.stopped;
+  // Who has begun goes on; what it costs is of no more interest.
+  const showsPrice = hasPrice || (offers.start && course.is_free === 1 && Object.keys(records).length === 0);
   return (
-    <div className={styles.bar}>
-      <FavouriteButton courseId={course.id} isFavourite={isFavourite} />
-      {offers.start ? <StartButton lessons={lessons} records={records} /> : null}
-      <OfferButtons course={course} offers={offers} />
-    </div>
+    <>
+      {offers.vip && hasPrice ? (
+        <AppLink to="/role" className={styles.vip}>
+          {courseDetailTexts.vipFree}
+          <IconChevron size={14} />
+        </AppLink>
+      ) : null}
+      <div className={styles.bar}>
+        <FavouriteButton courseId={course.id} isFavourite={isFavourite} />
+        {showsPrice ? (
+          <span className={styles.prices}>
+            <CoursePrice course={course} className={styles.price ?? ''} />
+            <OriginalPrice course={course} />
+          </span>
+        ) : null}
+        {offers.start ? <StartButton lessons={lessons} records={records} /> : null}
+        {offers.vip && !hasPrice ? (
+          <AppLink to="/role" className={buttonClass({ kind: 'plain' }, styles.only)}>
+            {courseDetailTexts.vipFree}
+          </AppLink>
+        ) : null}
+        {offers.stopped ? <p className={styles.stopped}>{courseDetailTexts.saleStopped}</p> : null}
+        {offers.buy ? (
+          <AppLink
+            to={courseOrderAddress(course, generation)}
+            className={buttonClass({ kind: 'primary' }, styles.buy)}
+          >
+            {courseDetailTexts.buy[generation]}
+          </AppLink>
+        ) : null}
+      </div>
+    </>
   );
 }
 

@@ -1,122 +1,104 @@
-import type { CourseObject } from '@zaixue/contract/entities/course';
 import { courseProgress } from '@zaixue/contract/rules/course-progress';
 import type { RefObject } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { CoursePrice, OriginalPrice } from '../../shared/course-card/course-price.tsx';
+import { CourseFace } from '../../shared/course-card/course-face.tsx';
 import { learnerText } from '../../shared/course-card/learner-text.ts';
-import { type CourseStatus, courseStatus, membershipEnd } from '../../shared/lessons/course-status.ts';
+import { finishedCount } from '../../shared/lessons/continue-lesson.ts';
+import { courseStatus, membershipEnd } from '../../shared/lessons/course-status.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
+import { totalSeconds, trialLength } from '../../shared/lessons/lesson-facts.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { IconPlay } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './course-head.module.css';
+import type { CourseDetail } from './use-course.ts';
 
-const COVER_HEIGHT_PERCENT = 75;
-/** 16 : 9. */
-const WIDE_COVER_HEIGHT_PERCENT = 56.25;
+type Lessons = CourseDetail['videos'][string];
 
 interface CourseHeadProps {
-  readonly course: CourseObject;
-  readonly hasAccess: boolean;
-  readonly lessonCount: number;
-  readonly finishedCount: number;
+  readonly detail: CourseDetail;
+  /** In display order. */
+  readonly lessons: Lessons;
   /** Marks the end of the cover. */
   readonly coverEnd: RefObject<HTMLSpanElement | null>;
 }
 
-/** Cover, title, and the price or the progress of the course. */
-export function CourseHead({ course, coverEnd, ...rest }: CourseHeadProps) {
+/** Cover, title, and what the course contains or how far the member is. */
+export function CourseHead({ detail, lessons, coverEnd }: CourseHeadProps) {
   return (
-    <div className={styles.head}>
-      <div className={styles.cover}>
-        <Picture
-          src={course.cover_16x9 || course.thumb}
-          alt=""
-          heightPercent={course.cover_16x9 ? WIDE_COVER_HEIGHT_PERCENT : COVER_HEIGHT_PERCENT}
-          eager
-          className={styles.picture}
-        />
-        <span ref={coverEnd} className={styles.end} />
-      </div>
-      <div className={styles.text}>
-        <h1 className={styles.title}>{course.title}</h1>
-        {course.short_description ? <p className={styles.short}>{course.short_description}</p> : null}
-        <CourseFacts course={course} {...rest} />
-      </div>
-    </div>
+    <CourseFace
+      course={detail.course}
+      coverEnd={coverEnd}
+      pill={<TrialPill detail={detail} lessons={lessons} />}
+    >
+      <CourseFacts detail={detail} lessons={lessons} />
+    </CourseFace>
   );
 }
 
-function CourseFacts({ course, hasAccess, lessonCount, finishedCount }: Omit<CourseHeadProps, 'coverEnd'>) {
+/** `免费试看 30秒`: leads to the first lesson with a trial. Nothing where everything may be watched. */
+function TrialPill({ detail: { course, isBuy }, lessons }: Omit<CourseHeadProps, 'coverEnd'>) {
+  const lesson = lessons.find((one) => trialLength(course, isBuy, one) !== '');
+  if (!lesson) return null;
+  return (
+    <AppLink to={`/course/video/${lesson.id}`} className={styles.trial}>
+      <IconPlay size={18} />
+      {courseDetailTexts.freeTrial}
+      {trialLength(course, isBuy, lesson)}
+    </AppLink>
+  );
+}
+
+/** How far the member is and why it is open, or what the course contains and how many learn in it. */
+function CourseFacts({ detail, lessons }: Omit<CourseHeadProps, 'coverEnd'>) {
+  const { course, isBuy, videoWatchedProgress } = detail;
   const { generation } = useConfig();
   const until = membershipEnd(useMember(), Date.now());
-  const status = courseStatus(course, hasAccess, until !== null, generation);
-  // The number of buyers is only shown to those who can still buy.
-  const canBuy = status !== 'owned' && status !== 'membership';
-  const showsProgress = hasAccess && lessonCount > 0 && (status !== 'free' || finishedCount > 0);
+  const status = courseStatus(course, isBuy, until !== null, generation);
+  const finished = finishedCount(lessons, videoWatchedProgress);
+  const showsProgress = isBuy && lessons.length > 0 && (status !== 'free' || finished > 0);
+  const length = totalSeconds(lessons);
+  const contents = [
+    lessons.length > 0 ? courseDetailTexts.lessons(lessons.length) : '',
+    length > 0 ? courseDetailTexts.totalLength(length) : '',
+    learnerText(course, generation),
+  ].filter(Boolean);
   return (
     <>
       <div className={styles.facts}>
-        <AccessStatus course={course} status={status} until={until} />
+        {status === 'owned' ? (
+          <span className={styles.owned}>{courseDetailTexts.owned[generation]}</span>
+        ) : status === 'membership' ? (
+          <span className={styles.membership}>
+            <span>{courseDetailTexts.memberUntil(until ?? '')}</span>
+            <AppLink to="/role" className={styles.renew}>
+              {courseDetailTexts.renew}
+            </AppLink>
+          </span>
+        ) : status === 'vip-only' ? (
+          <span className={styles.exclusive}>{courseTexts.vipOnly}</span>
+        ) : showsProgress ? (
+          <span className={styles.free}>{courseTexts.free}</span>
+        ) : null}
         {showsProgress ? (
-          <span className={styles.learned}>
+          <span>
             <span className={styles.dot}> · </span>
-            {courseDetailTexts.learned(finishedCount, lessonCount)}
+            {courseDetailTexts.learned(finished, lessons.length)}
           </span>
-        ) : null}
-        {canBuy ? (
-          <span className={styles.counts}>
-            {lessonCount > 0 && !showsProgress ? <span>{courseDetailTexts.lessons(lessonCount)}</span> : null}
-            <span>{learnerText(course, generation)}</span>
-          </span>
-        ) : null}
+        ) : status === 'owned' || status === 'membership' ? null : (
+          <span>{contents.join(' · ')}</span>
+        )}
       </div>
       <div className={styles.progress}>
         {showsProgress ? (
           <ProgressBar
-            percent={courseProgress(finishedCount, lessonCount)}
-            label={courseDetailTexts.learned(finishedCount, lessonCount)}
+            percent={courseProgress(finished, lessons.length)}
+            label={courseDetailTexts.learned(finished, lessons.length)}
           />
         ) : null}
       </div>
-    </>
-  );
-}
-
-/** The price, or the reason for access without a price. */
-function AccessStatus({
-  course,
-  status,
-  until,
-}: {
-  readonly course: CourseObject;
-  readonly status: CourseStatus;
-  readonly until: string | null;
-}) {
-  const { generation } = useConfig();
-  if (status === 'owned') {
-    return <span className={styles.owned}>{courseDetailTexts.owned[generation]}</span>;
-  }
-  if (status === 'membership') {
-    return (
-      <span className={styles.membership}>
-        <span>{courseDetailTexts.memberUntil(until ?? '')}</span>
-        <AppLink to="/role" className={styles.renew}>
-          {courseDetailTexts.renew}
-        </AppLink>
-      </span>
-    );
-  }
-  if (status === 'vip-only') return <span className={styles.exclusive}>{courseTexts.vipOnly}</span>;
-  return (
-    <>
-      <CoursePrice course={course} className={styles.price ?? ''} />
-      <OriginalPrice course={course} />
-      {status === 'on-sale' && course.is_vip_free === 1 ? (
-        <span className={styles.vip}>{courseTexts.vipIncluded}</span>
-      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useConfig } from '../../api/queries/config.ts';
 import { preloadPath } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
-import { finishedCount, lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
+import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 import { offersFor } from '../../shared/lessons/offers.ts';
@@ -39,7 +39,10 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
     <Page
       plain
       className={styles.main}
-      header={<CourseHeader isSolid={cover.isPast} action={<ShareButton course={course} />} />}
+      frameClass={styles.frame}
+      header={
+        <CourseHeader title={course.title} isSolid={cover.isPast} action={<ShareButton course={course} />} />
+      }
       footer={
         tab === 'intro' || tab === 'lessons' ? (
           <CourseBar
@@ -52,13 +55,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
         ) : null
       }
     >
-      <CourseHead
-        course={course}
-        hasAccess={detail.isBuy}
-        lessonCount={lessons.length}
-        finishedCount={finishedCount(lessons, detail.videoWatchedProgress)}
-        coverEnd={cover.ref}
-      />
+      <CourseHead detail={detail} lessons={lessons} coverEnd={cover.ref} />
       <div className={styles.tabs}>
         <Tabs
           label={courseDetailTexts.tabsLabel}
@@ -76,15 +73,22 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
 }
 
 interface CourseHeaderProps {
+  /** Shown once the cover is out of sight. */
+  readonly title?: string;
   readonly isSolid: boolean;
   readonly action?: ReactNode;
 }
 
 /** The header. It has no height of its own, so the cover starts at the top of the screen. */
-export function CourseHeader({ isSolid, action }: CourseHeaderProps) {
+export function CourseHeader({ title = courseListTexts.detailTitle, isSolid, action }: CourseHeaderProps) {
   return (
     <div className={styles.header} data-over={!isSolid || undefined}>
-      <HeaderBar title={courseListTexts.detailTitle} titleAs="p" transparent={!isSolid} action={action} />
+      <HeaderBar
+        title={isSolid ? title : courseListTexts.detailTitle}
+        titleAs="p"
+        transparent={!isSolid}
+        action={action}
+      />
     </div>
   );
 }

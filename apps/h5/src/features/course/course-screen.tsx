@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { isGone } from '../../api/api-failure.ts';
+import { screenGlimpse } from '../../platform/screen-glimpse.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseListTexts } from '../../texts.ts';
@@ -34,6 +35,8 @@ export function CourseScreen() {
     );
   }
   if (error === null) {
+    const glimpse = screenGlimpse(`/course/${courseId}`);
+    if (glimpse) return glimpse;
     return (
       <Page plain header={<CourseHeader isSolid={false} />}>
         <CourseSkeleton />

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states/state-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CourseTab } from './course-tab.ts';
 import styles from './course-tab-content.module.css';
+import { RelatedCourses } from './related-courses.tsx';
 import type { CourseDetail } from './use-course.ts';
 
 // Loaded on demand, because these tabs are never the first view.
@@ -34,7 +35,14 @@ interface CourseTabContentProps {
 export function CourseTabContent({ tab, detail, groups }: CourseTabContentProps) {
   const isHydrated = useHydrated();
   const { course, isBuy } = detail;
-  if (tab === 'intro') return <CourseIntro course={course} />;
+  if (tab === 'intro') {
+    return (
+      <>
+        <CourseIntro course={course} />
+        <RelatedCourses course={course} />
+      </>
+    );
+  }
   if (tab === 'lessons') {
     return (
       <CourseLessons

@@ -1,27 +1,15 @@
 import { useConfig } from '../../api/queries/config.ts';
+import { setScreenGlimpse } from '../../platform/screen-glimpse.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './course-card.module.css';
+import { type CardCourse, nameCover } from './course-face.tsx';
+import { CourseGlimpse } from './course-glimpse.tsx';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 import { learnerText } from './learner-text.ts';
 import { isVipOnly } from './vip-only.ts';
-
-/** What a card shows of a course; rows of lists and items of home blocks both have it. */
-export interface CardCourse {
-  readonly id: number;
-  readonly title: string;
-  readonly thumb: string;
-  readonly charge: number;
-  readonly original_charge?: number | undefined;
-  readonly user_count: number;
-  readonly learner_count?: number | undefined;
-  readonly is_free: number;
-  readonly is_vip_free?: number;
-  readonly short_description?: string;
-  readonly videos_count?: number;
-}
 
 interface CourseCardProps {
   readonly course: CardCourse;
@@ -37,7 +25,14 @@ const COVER_HEIGHT_PERCENT = 75;
 export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
   const { generation } = useConfig();
   return (
-    <AppLink to={`/course/${course.id}`} className={classNames(styles.card, styles[layout])}>
+    <AppLink
+      to={`/course/${course.id}`}
+      className={classNames(styles.card, styles[layout])}
+      onClick={({ currentTarget }) => {
+        setScreenGlimpse(`/course/${course.id}`, <CourseGlimpse course={course} />);
+        nameCover(currentTarget.querySelector(`.${styles.cover}`));
+      }}
+    >
       <Picture
         src={course.thumb}
         alt=""

@@ -7,10 +7,11 @@ interface CountedCourse {
 }
 
 /**
- * How many learn in a course: the members who do (`learner_count`), or the buyers where the service does not count
- * those. Empty while nobody does.
+ * How many learn in a course (`learner_count`). Where nobody does yet, or where the service does not count them, how many
+ * bought it; empty where the service knows of neither.
  */
 export function learnerText({ learner_count, user_count }: CountedCourse, generation: 'A' | 'B'): string {
-  if (learner_count === undefined) return courseTexts.buyers(formatCount(user_count), generation);
-  return learner_count > 0 ? courseTexts.learners(formatCount(learner_count)) : '';
+  if (learner_count) return courseTexts.learners(formatCount(learner_count));
+  const isNew = learner_count === 0 && user_count === 0;
+  return isNew ? '' : courseTexts.buyers(formatCount(user_count), generation);
 }

@@ -1,3 +1,10 @@
+/** A length of seconds as number and unit: whole seconds or minutes, hours with at most one decimal. Rounded down. */
+function lengthParts(seconds: number): readonly [number, string] {
+  if (seconds < 60) return [Math.floor(seconds), '秒'];
+  if (seconds < 3600) return [Math.floor(seconds / 60), '分钟'];
+  return [Math.floor(seconds / 360) / 10, '小时'];
+}
+
 /** Texts of course and lesson screens. */
 export const courseDetailTexts = {
   tabs: { intro: '介绍', lessons: '目录', comments: '评论', files: '课件' },
@@ -19,15 +26,28 @@ export const courseDetailTexts = {
   goodsLabel: { A: '点播课程', B: '录播课程' },
   gone: '课程不存在或已下架',
   otherCourses: '看看其他课程',
-  lessons: (count: number) => `共${count}节`,
+  lessons: (count: number) => `${count}节`,
+  totalLength: (seconds: number) => `共 ${lengthParts(seconds).join(' ')}`,
   saleStopped: '暂停售卖',
+  /** Before the length of a trial, `试看 30秒`. */
+  freeTrial: '免费',
+  related: '相关课程',
   teacher: '讲师',
   outcomes: '你将学到',
 } as const;
 
 export const lessonTexts = {
-  trial: '试看',
+  trial: (seconds: number) =>
+    seconds >= 60 && seconds % 60 > 0
+      ? `试看 ${Math.floor(seconds / 60)}分${seconds % 60}秒`
+      : `试看 ${lengthParts(seconds).join('')}`,
   watched: (percent: number) => `已学 ${percent}%`,
+  watchedLead: '已学 ',
+  locked: '未解锁',
+  /** Empty where the length is not known. */
+  length: (seconds: number) => (seconds > 0 ? lengthParts(seconds).join('') : ''),
+  done: (finished: number, all: number) => `${finished}/${all}`,
+  doneLabel: '学完 ',
   playing: '正在播放',
   withoutChapter: '无章节内容',
   none: '还没有课时',

@@ -31,11 +31,16 @@ const rows = () => screen.getAllByRole('link').map((link) => link.textContent);
 test('chapters in their order, all open, what has no chapter last', () => {
   draw();
   expect(chapters()).toEqual([
-    ['开头2节', 'true'],
-    ['结尾1节', 'true'],
-    ['无章节内容1节', 'true'],
+    ['开头2节 · 3分钟', 'true'],
+    ['结尾1节 · 1分钟学完 1/1', 'true'],
+    ['无章节内容1节 · 1分钟', 'true'],
   ]);
-  expect(rows()).toEqual(['第91课试看01:40', '第92课已学 42%01:40', '第31课已学 100%01:40', '第1课01:40']);
+  expect(rows()).toEqual([
+    '1第91课01:40 · 试看 30秒',
+    '未解锁第92课01:40',
+    '已学 100%第31课01:40',
+    '未解锁第1课01:40',
+  ]);
 });
 
 test('a tap folds a chapter and unfolds it again', () => {
@@ -43,16 +48,16 @@ test('a tap folds a chapter and unfolds it again', () => {
   const button = screen.getByRole('button', { name: /开头/ });
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(rows()).toEqual(['第31课已学 100%01:40', '第1课01:40']);
+  expect(rows()).toEqual(['已学 100%第31课01:40', '未解锁第1课01:40']);
   fireEvent.click(button);
   expect(rows()).toHaveLength(4);
 });
 
-test('beside a lesson only its chapter is open, and it is marked in place of its length', () => {
+test('beside a lesson only its chapter is open, and its disc says that it plays', () => {
   draw(31);
   expect(chapters().map(([, isOpen]) => isOpen)).toEqual(['false', 'true', 'false']);
   const current = screen.getByRole('link', { current: true });
-  expect(current.textContent).toBe('第31课已学 100%');
+  expect(current.textContent).toBe('第31课01:40');
   expect(screen.getByRole('img', { name: '正在播放' })).toBeTruthy();
 });
 
@@ -61,7 +66,7 @@ test.each([
   ['a course that may be watched whole', 0, true],
 ])('%s has no trials', (_, isFree, hasAccess) => {
   draw(undefined, isFree, hasAccess);
-  expect(screen.queryByText('试看')).toBeNull();
+  expect(screen.queryByText(/试看|未解锁/)).toBeNull();
 });
 
 test('a course without chapters is a plain list', () => {
@@ -75,11 +80,16 @@ test('a course without chapters is a plain list', () => {
     />,
   );
   expect(screen.queryByRole('button')).toBeNull();
-  expect(rows()).toEqual(['第1课01:40', '第2课01:40']);
+  expect(rows()).toEqual(['1第1课01:40', '2第2课01:40']);
 });
 
 test('a row leads to its lesson', () => {
   draw();
   fireEvent.click(screen.getByRole('link', { name: /第92课/ }));
   expect(screen.getByTestId('address').textContent).toBe('/course/video/92');
+});
+
+test('with full access a row shows how much was watched; numbers run through the chapters', () => {
+  draw(undefined, 0, true);
+  expect(rows()).toEqual(['1第91课01:40', '已学 42%第92课01:40', '已学 100%第31课01:40', '4第1课01:40']);
 });
