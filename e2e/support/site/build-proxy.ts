@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll } from 'vitest';
 
 const CLIENT = new URL('../../../apps/h5/dist/client/', import.meta.url);
 const ASSETS = fileURLToPath(new URL('assets', CLIENT));
@@ -25,20 +24,7 @@ export interface BuildProxy {
   delayDocuments(milliseconds: number): void;
 }
 
-/** A proxy before a site, which can lose the network and change the build of the H5; call it at the top of a file. */
-export function useBuildProxy(siteUrl: () => string): () => BuildProxy {
-  let proxy: (BuildProxy & { close(): Promise<void> }) | null = null;
-  beforeAll(async () => {
-    proxy = await startBuildProxy(siteUrl());
-  });
-  afterAll(() => proxy?.close());
-  return () => {
-    if (!proxy) throw new Error('the proxy is only there while tests run');
-    return proxy;
-  };
-}
-
-/** Starts the proxy on a free port. */
+/** Starts a proxy before a site, on a free port. It can lose the network and change the build of the H5. */
 export async function startBuildProxy(siteUrl: string): Promise<BuildProxy & { close(): Promise<void> }> {
   const site = new URL(siteUrl);
   const renamed = readdirSync(ASSETS)
