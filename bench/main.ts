@@ -1,3 +1,4 @@
+import { cleanUpWhenInterrupted } from '../tools/test/environment/on-interrupt.ts';
 import { measureBackup } from './backup.ts';
 import { measureKillProcessing, measurePurchasesKill } from './crashes.ts';
 import { measureExports } from './exports.ts';
@@ -23,6 +24,8 @@ import { measureStudyGrowth } from './study-growth.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTranscoding } from './transcoding.ts';
 
+// Databases and the like run in process groups of their own.
+cleanUpWhenInterrupted();
 const { names: wanted, options } = readArguments();
 
 function readArguments(): ReturnType<typeof readBenchArguments> {
