@@ -1,5 +1,6 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
 import { fenFromYuan, yuanFromFen } from '@zaixue/contract/rules/money';
+import { useEffect, useRef } from 'react';
 import { OriginalPrice } from '../../shared/course-card/course-price.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './plan-choice.module.css';
@@ -9,6 +10,8 @@ import { planTexts } from './plan-texts.ts';
 const MONTH_DAYS = 30;
 /** Plans of fewer days have no price per month. */
 const LONG_DAYS = 60;
+/** So much of the next plan stays in view, px. */
+const EDGE = 40;
 
 interface PlanChoiceProps {
   readonly plans: readonly Plan[];
@@ -18,10 +21,17 @@ interface PlanChoiceProps {
 
 /** The plans on sale, side by side. A recommended one is marked. */
 export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The plan that is chosen at first may stand outside of a row that scrolls sideways.
+    const chosen = row.current?.querySelector('input:checked')?.closest('label');
+    if (!row.current || !chosen) return;
+    row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth + EDGE - row.current.clientWidth;
+  }, []);
   return (
     <fieldset className={styles.plans}>
       <legend className="visuallyHidden">{planTexts.plans}</legend>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         {plans.map((plan) => (
           <label key={plan.id} className={`pressable ${styles.plan}`}>
             <input

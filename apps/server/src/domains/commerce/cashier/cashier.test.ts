@@ -145,9 +145,9 @@ test('a chosen channel cannot be changed; choosing it again continues the same p
 test('the channels are listed for the browser, and the address of the page starts one of them', async () => {
   const { site, token, sign } = await open();
   const channelsOf = async (userAgent: string) =>
-    (
-      await site.call('checkoutChannels', {}, { token, headers: { 'user-agent': userAgent } })
-    ).data.map(({ sign: key, name }) => [key, name]);
+    (await site.call('checkoutChannels', {}, { token, headers: { 'user-agent': userAgent } })).data.map(
+      ({ sign: key, name }) => [key, name],
+    );
   const both = [
     ['wechat', '微信支付'],
     ['alipay', '支付宝'],
