@@ -35,7 +35,7 @@ export const buyingScreens: readonly Screen[] = [
     as: 'newcomer',
     async show({ open, page }) {
       await open('/role');
-      await page.getByText('年度会员', { exact: true }).tap();
+      await page.getByRole('group').getByText('年度会员', { exact: true }).tap();
       await waitUntilIdle(page);
     },
   },
