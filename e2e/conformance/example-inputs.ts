@@ -176,6 +176,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   orderRefundApply: null,
   orderRefundWithdraw: null,
   orderPayments: () => ({ input: { scene: 'h5' } }),
+  checkoutChannels: plain,
   orderHandPay: async (facts) => {
     const { order_id, token } = await placedPlan(facts);
     return { input: { order_id }, token };

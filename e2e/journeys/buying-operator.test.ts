@@ -26,7 +26,7 @@ test('a bank transfer is delivered once the operator has seen the money', async 
   const { page, open, course, orderNo, payUrl } = await openWithOrder();
   await page.goto(payUrl);
   await page.getByText('线下支付', { exact: true }).tap();
-  await page.getByRole('button', { name: '确认支付' }).tap();
+  await page.getByRole('button', { name: /^确认支付 ¥/ }).tap();
   await page.getByText('收款账号信息').first().waitFor();
   await open('/member/order');
   await page.getByText('支付中', { exact: true }).waitFor();
@@ -44,7 +44,7 @@ test('money that was given back is shown beside the order', async () => {
   const { page, open, course, orderNo, payUrl } = await openWithOrder();
   await page.goto(payUrl);
   await page.getByText('支付宝', { exact: true }).tap();
-  await page.getByRole('button', { name: '确认支付' }).tap();
+  await page.getByRole('button', { name: /^确认支付 ¥/ }).tap();
   await page.getByRole('button', { name: '支付成功' }).tap();
   await page.waitForURL((address) => !address.pathname.startsWith('/demo/'));
   await open('/member/order');

@@ -27,15 +27,16 @@ async function openAtGateway() {
   const { page, open } = visit;
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '购买课程' }).tap();
-  await tapButton(page, '提交订单');
-  await tapButton(page, '阅读并同意');
-  await page.waitForURL(/\/payment\/index\?/);
-  const cashier = page.url();
-  const orderNo = /\d{18}/.exec((await page.locator('dl').textContent()) ?? '')?.[0] ?? '';
   await page.getByText('支付宝', { exact: true }).tap();
-  await tapButton(page, '确认支付');
+  await page.getByRole('button', { name: /^支付宝支付 ¥/ }).tap();
+  await tapButton(page, '阅读并同意');
   await page.waitForURL(/\/demo\/pay\?/);
-  return { ...visit, course, orderNo, cashier, gateway: page.url() };
+  const gateway = page.url();
+  await open('/member/order');
+  await tapButton(page, '继续支付');
+  await page.waitForURL(/\/payment\/index\?/);
+  const orderNo = /\d{18}/.exec((await page.locator('dl').textContent()) ?? '')?.[0] ?? '';
+  return { ...visit, course, orderNo, cashier: page.url(), gateway };
 }
 
 /** The time that the list says is left, seconds; null while it says none. */
@@ -62,7 +63,7 @@ test('an expired order closes on the open page and can no longer be paid', async
   await page.goto(cashier);
   await page.getByText('订单已取消').waitFor();
   await page.getByText('如果已经付款，款项会原路退回').waitFor();
-  expect(await page.getByRole('button', { name: '确认支付' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^确认支付/ }).count()).toBe(0);
 
   await page.goto(gateway);
   await tapButton(page, '支付成功');

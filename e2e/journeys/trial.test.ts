@@ -39,7 +39,7 @@ describe.each(PLAYER_PATHS)('a trial by $playerPath', ({ playerPath, tags }) => 
     await buy.tap();
     await page.waitForURL((address) => address.pathname === '/order');
     expect(new URL(page.url()).searchParams.get('goods_id')).toBe(String(course.id));
-    await page.getByRole('button', { name: '提交订单' }).waitFor();
+    await page.getByRole('button', { name: /支付 ¥[\d.]+$/ }).waitFor();
   });
 });
 

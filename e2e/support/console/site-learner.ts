@@ -22,9 +22,9 @@ export async function buyByTransfer({ page, open }: PrivateWindow): Promise<void
   await logInByPassword(page, show);
   await open('/');
   await page.getByRole('link', { name: '会员', exact: true }).last().tap();
-  await page.getByRole('button', { name: '购买会员' }).waitFor();
+  await page.getByRole('button', { name: /^立即开通/ }).waitFor();
   await show('plan');
-  await tapButton(page, '购买会员');
+  await page.getByRole('button', { name: /^立即开通/ }).tap();
   await page.getByText('使用优惠码').tap();
   await page.getByPlaceholder('请输入优惠码').fill(SITE_PROMO.code);
   await tapButton(page, '验证');
@@ -57,12 +57,10 @@ async function logInByPassword(page: Page, show: ShowStep): Promise<void> {
 
 /** From the form of an order to the account to which the money is to go. */
 async function payByTransfer(page: Page, show: ShowStep): Promise<void> {
-  await tapButton(page, '提交订单');
-  await tapButton(page, '阅读并同意');
-  await page.waitForURL(/\/payment\/index\?/);
   await page.getByText('线下支付', { exact: true }).tap();
   await show('cashier');
-  await tapButton(page, '确认支付');
+  await page.getByRole('button', { name: /^线下支付 ¥/ }).tap();
+  await tapButton(page, '阅读并同意');
   await page.getByText(BANK_ACCOUNT).waitFor();
   await show('transfer');
 }
@@ -71,7 +69,7 @@ async function payByTransfer(page: Page, show: ShowStep): Promise<void> {
 export async function useWhatWasBought({ page, open }: PrivateWindow, courseId: number): Promise<string> {
   const show = picturesOf(page, 'site-4-learner');
   await open('/role');
-  await page.getByText(/^您的月度会员.*到期$/).waitFor();
+  await page.getByText(/到期 · 还有 \d+ 天$/).waitFor();
   await show('member');
   await open('/messages');
   await page

@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core';
 import { fetchData } from '../api/wire.ts';
 import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
 
-const tapButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+const tapButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).tap();
+/** The button of the order screen: the way to pay and the amount. */
+const PAY = /支付 ¥[\d.]+$/;
+/** The button of the hosted cashier. */
+const CONFIRM = /^确认支付 ¥/;
 
 const cashierOf = ({ trial }: ScreenFixtures): string => `/order?goods_type=vod&goods_id=${trial.course.id}`;
 
@@ -30,7 +35,7 @@ export const buyingScreens: readonly Screen[] = [
     as: 'newcomer',
     async show({ open, page }) {
       await open('/role');
-      await page.getByText('年度会员', { exact: true }).tap();
+      await page.getByRole('group').getByText('年度会员', { exact: true }).tap();
       await waitUntilIdle(page);
     },
   },
@@ -39,7 +44,7 @@ export const buyingScreens: readonly Screen[] = [
     as: 'newcomer',
     async show({ open, page }, fixtures) {
       await open(cashierOf(fixtures));
-      await page.getByRole('button', { name: '提交订单' }).waitFor();
+      await page.getByRole('button', { name: PAY }).waitFor();
       await waitUntilIdle(page);
     },
   },
@@ -60,7 +65,7 @@ export const buyingScreens: readonly Screen[] = [
     as: 'newcomer',
     async show({ open, page }, fixtures) {
       await open(cashierOf(fixtures));
-      await tapButton(page, '提交订单');
+      await tapButton(page, PAY);
       await page.getByRole('dialog').waitFor();
       await waitUntilIdle(page);
     },
@@ -80,7 +85,7 @@ export const buyingScreens: readonly Screen[] = [
     as: 'newcomer',
     async show({ page }, fixtures) {
       await page.goto(await placeOrder(fixtures));
-      await page.getByRole('button', { name: '确认支付' }).waitFor();
+      await page.getByRole('button', { name: CONFIRM }).waitFor();
     },
   },
   {
@@ -89,7 +94,7 @@ export const buyingScreens: readonly Screen[] = [
     async show({ page }, fixtures) {
       await page.goto(await placeOrder(fixtures));
       await page.getByText('线下支付', { exact: true }).tap();
-      await tapButton(page, '确认支付');
+      await tapButton(page, CONFIRM);
       await page.getByText('收款账号信息').first().waitFor();
     },
   },
@@ -99,7 +104,7 @@ export const buyingScreens: readonly Screen[] = [
     async show({ page }, fixtures) {
       await page.goto(await placeOrder(fixtures));
       await page.getByText('支付宝', { exact: true }).tap();
-      await tapButton(page, '确认支付');
+      await tapButton(page, CONFIRM);
       await page.getByRole('button', { name: '支付成功' }).waitFor();
     },
   },

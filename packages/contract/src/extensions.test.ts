@@ -6,6 +6,7 @@ import { EXTENSIONS, type Extension } from './extensions.ts';
 const CALLS: Partial<Record<Extension, readonly (keyof AllCalls)[]>> = {
   'account-export': ['memberDataExport'],
   'captcha-voice': ['captchaVoice'],
+  'checkout-channels': ['checkoutChannels'],
   'client-error': ['clientError'],
   'login-sessions': ['memberSessions', 'memberSessionEnd', 'memberSessionsEndOthers'],
   notes: [

@@ -10,6 +10,8 @@ export const EXTENSIONS = [
   'captions',
   /** `GET /api/v2/captcha/voice` for captchas with `has_voice`. */
   'captcha-voice',
+  /** The channels of the cashier as a call, and the cashier's `payment`, which starts one of them at once. */
+  'checkout-channels',
   /** `POST /api/v3/client-error`: a client tells that it broke. */
   'client-error',
   /** The devices a member is logged in on, and ending such a login. */

@@ -8,6 +8,7 @@ export const callPaths = {
   captchaImage: { method: 'GET', path: '/api/v2/captcha/image' },
   captchaSms: { method: 'POST', path: '/api/v2/captcha/sms' },
   captchaVoice: { method: 'GET', path: '/api/v2/captcha/voice' },
+  checkoutChannels: { method: 'GET', path: '/api/v3/payment-channels' },
   clientError: { method: 'POST', path: '/api/v3/client-error' },
   commentReplies: { method: 'GET', path: '/api/v3/comments/replies' },
   commentStore: { method: 'POST', path: '/api/v3/comment/store' },

@@ -17,6 +17,18 @@ export const orderPayments = defineCall({
   failures: [],
 });
 
+export const checkoutChannels = defineCall({
+  name: 'checkoutChannels',
+  summary:
+    'Extension: the payment channels that the cashier offers this browser, by its `User-Agent`. With `payment=<sign>` in its address the cashier starts that channel at once.',
+  section: 'extension',
+  method: 'GET',
+  path: '/api/v3/payment-channels',
+  auth: 'required',
+  data: z.array(z.object({ sign: z.string(), name: z.string(), icon: z.string() })),
+  failures: [],
+});
+
 export const orderHandPay = defineCall({
   name: 'orderHandPay',
   summary: 'Generation A: chooses bank transfer for an order and gives the instructions.',

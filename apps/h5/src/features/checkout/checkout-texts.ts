@@ -1,10 +1,9 @@
 /** Texts of the checkout and of the screens after it. */
 export const checkoutTexts = {
-  title: '收银台',
+  title: '确认订单',
   goods: '商品信息',
   labels: { vod: { A: '点播课程', B: '录播课程' }, role: { A: 'VIP会员', B: 'VIP会员' } },
-  total: '总计',
-  off: '已优惠',
+  total: (amount: string) => `总计¥${amount}`,
   submit: '提交订单',
   bought: '您已购买该课程',
   goLearn: '去学习',
@@ -14,6 +13,9 @@ export const checkoutTexts = {
   paid: '支付成功',
   cannotPay: '无法支付',
   choosePayment: '请选择支付方式',
+  wechatPay: '微信支付',
+  /** `支付宝` becomes `支付宝支付`; a name that ends so stays. */
+  payBy: (name: string) => (name.endsWith('支付') ? name : `${name}支付`),
   payment: '支付方式',
   openOrder: '您有一笔未付款的订单',
   openOrderDue: '应付',
@@ -33,6 +35,7 @@ export const promoTexts = {
 
 export const orderAgreementTexts = {
   agree: '阅读并同意',
+  consent: '我已阅读并同意',
   vipTitle: '提示',
   vipLead: '我已阅读并同意',
   vipName: '《会员服务协议》',

@@ -8,7 +8,7 @@ import { hardNavigate } from '../../platform/navigation.ts';
 import { setToken } from '../../session/token-store.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';
-import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
+import { later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -17,6 +17,8 @@ const NO = '202611210000010001';
 const COURSE = { id: 5, title: '写作课', charge: 99, thumb: '', is_free: 0 };
 const CHECK = 'GET /api/v2/promoCode/save10/check';
 const CREATE = 'POST /api/v3/order';
+const PAY_URL = 'https://api.example/payment/index?sign=order-x';
+const UNPAID = { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url: PAY_URL } };
 const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 const courseAnswer = (course: object = {}, rest: object = {}) => ({
   code: 0,
@@ -51,10 +53,15 @@ async function start(
   await later();
 }
 const sent = (call: string) => service.sent.filter((one) => one.call === call).map(({ values }) => values);
+/** The name of the button that pays: the way to pay, or 提交订单 where another page offers the ways. */
+const PAY = /^(提交订单|.*支付) ¥[\d.]+$/;
+const payButton = () => screen.getByRole('button', { name: PAY, hidden: true });
+const pressPay = () => fireEvent.click(payButton());
 const dialog = () => within(screen.getByRole('dialog'));
 async function agree(): Promise<void> {
-  press('提交订单');
-  press('阅读并同意');
+  pressPay();
+  // Asked once: the dialog ticks the consent.
+  if (screen.queryByRole('dialog')) press('阅读并同意');
   await later(300);
 }
 async function useCode(code: string): Promise<void> {
@@ -72,7 +79,7 @@ beforeEach(() => {
 
 test('title and price come from the server, not from the address', async () => {
   await start({});
-  expect(document.title).toBe('收银台');
+  expect(document.title).toBe('确认订单');
   expect(screen.queryByText('写作课')).not.toBeNull();
   expect(screen.getAllByText(wholeText('¥99.00'))).toHaveLength(2);
   expect(screen.queryByText('假')).toBeNull();
@@ -97,13 +104,13 @@ test.each([
 ])('%s with %j cannot be ordered', async (goods, handlers, text) => {
   await start(handlers as Handlers, { goods });
   expect(screen.queryByText(text)).not.toBeNull();
-  expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
+  expect(screen.queryByRole('button', { name: PAY })).toBeNull();
 });
 
 test('generation B: after the agreement, the order is placed and the hosted checkout opens', async () => {
   const pay_url = 'https://api.example/payment/index?sign=order-x';
   await start({ [CREATE]: { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url } } });
-  press('提交订单');
+  pressPay();
   expect(dialog().getByRole('heading').textContent).toBe('协议确认');
   expect(dialog().getByRole('link').getAttribute('href')).toBe('https://api.example/p');
   expect(sent(CREATE)).toEqual([]);
@@ -115,12 +122,69 @@ test('generation B: after the agreement, the order is placed and the hosted chec
   expect(address.searchParams.get('s_url')).toBe(`${window.location.origin}/order/success`);
   expect(address.searchParams.get('f_url')).toBe(window.location.origin);
   expect(payingOrder.recall()).toBe(NO);
-  expect(button('提交订单').getAttribute('aria-busy')).toBe('true');
+  expect(payButton().getAttribute('aria-busy')).toBe('true');
+});
+
+const WAYS = {
+  'GET /api/v3/payment-channels': {
+    code: 0,
+    data: [
+      { sign: 'alipay', name: '支付宝', icon: '' },
+      { sign: 'wechat', name: '微信支付', icon: '' },
+    ],
+  },
+};
+const WITH_WAYS = { extensions: ['checkout-channels'] } as const;
+
+test('generation B with channels: the ticked consent and one tap open the chosen channel', async () => {
+  await start({ ...WAYS, [CREATE]: UNPAID }, WITH_WAYS);
+  expect(payButton().textContent).toBe('微信支付 ¥99.00');
+  fireEvent.click(screen.getByText('支付宝'));
+  expect(payButton().textContent).toBe('支付宝支付 ¥99.00');
+  fireEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意《付费内容购买协议》' }));
+  pressPay();
+  await later();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent(CREATE)).toEqual([{ goods_type: 'COURSE', goods_id: 5, agree_protocol: 1 }]);
+  const { searchParams } = new URL(String(leave.mock.calls[0]?.[0]));
+  expect([searchParams.get('sign'), searchParams.get('payment')]).toEqual(['order-x', 'alipay']);
+});
+
+test('the consent starts without a tick, and agreeing in the dialog ticks it', async () => {
+  await start({ [CREATE]: { code: 1, message: '错误' } });
+  const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { hidden: true });
+  expect(consent().checked).toBe(false);
+  await agree();
+  expect(consent().checked).toBe(true);
+});
+
+test('nothing to pay: no ways to pay', async () => {
+  await start({ ...WAYS, [CHECK]: codeAnswer(1, 1000) }, WITH_WAYS);
+  await useCode('save10');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(payButton().textContent).toBe('提交订单 ¥0.00');
+});
+
+test.each([
+  ['a server without the extension', WAYS, {}, []],
+  [
+    'a server whose call fails',
+    { 'GET /api/v3/payment-channels': { code: 404, message: '路由不存在' } },
+    WITH_WAYS,
+    ['GET /api/v3/payment-channels'],
+  ],
+] as const)('%s leaves the choice to the hosted checkout', async (_name, handlers, setting, calls) => {
+  await start({ ...handlers, [CREATE]: UNPAID } as Handlers, setting);
+  expect(service.calls().filter((call) => call.endsWith('payment-channels'))).toEqual(calls);
+  expect(payButton().textContent).toBe('提交订单 ¥99.00');
+  await agree();
+  expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.has('payment')).toBe(false);
+  expect(toastText()).toBe('');
 });
 
 test('cancelling the agreement places no order', async () => {
   await start({});
-  press('提交订单');
+  pressPay();
   press('取消');
   await later(300);
   expect(service.calls()).toEqual(['GET /api/v2/course/5']);
@@ -136,14 +200,14 @@ test('a plan requires the membership agreement in both generations', async () =>
     [CREATE]: { code: 0, data: { order_no: NO, is_paid: false, pay_url: 'https://api.example/p' } },
   };
   await start(handlers, { goods });
-  press('提交订单');
+  pressPay();
   expect(dialog().getByRole('heading').textContent).toBe('提示');
   press('阅读并同意');
   await later(300);
   expect(sent(CREATE)).toEqual([{ goods_type: 'ROLE', goods_id: 2, agree_protocol: 1 }]);
   cleanup();
   await start(handlers, { goods, generation: 'A' });
-  press('提交订单');
+  pressPay();
   expect(dialog().getByRole('link').getAttribute('href')).toBe('https://api.example/vip');
   press('阅读并同意');
   await later(300);
@@ -208,7 +272,7 @@ test('a rejection shows a message and enables the button; a retry after a lost r
     return new Response(JSON.stringify({ data: [], ...body }));
   });
   await agree();
-  expect(button('提交订单').getAttribute('aria-busy')).toBeNull();
+  expect(payButton().getAttribute('aria-busy')).toBeNull();
   await agree();
   expect(toastText()).toBe('请勿重复购买');
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -239,7 +303,7 @@ test('generation A: WeChat is first and chosen; a ticket replaces the token', as
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios[0]?.closest('label')?.textContent).toBe('微信JSAPI支付');
   expect(radios[0]?.checked).toBe(true);
-  press('提交订单');
+  pressPay();
   await later();
   expect(sent('POST /api/v2/order/course')).toEqual([{ course_id: 5 }]);
   const { pathname, searchParams } = new URL(String(leave.mock.calls[0]?.[0]));
@@ -255,7 +319,7 @@ test('generation A without ticket support uses the token', async () => {
     { generation: 'A' },
   );
   fireEvent.click(screen.getByText('支付宝'));
-  press('提交订单');
+  pressPay();
   await later();
   expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.get('token')).toBe('t');
   expect(service.calls()).not.toContain(`POST /api/v3/order/${NO}/ticket`);
@@ -271,7 +335,7 @@ test('generation A with a failed ticket call uses the token', async () => {
     { generation: 'A', extensions: ['pay-ticket'] },
   );
   fireEvent.click(screen.getByText('支付宝'));
-  press('提交订单');
+  pressPay();
   await later();
   expect(new URL(String(leave.mock.calls[0]?.[0])).searchParams.get('token')).toBe('t');
   expect(toastText()).toBe('');
@@ -283,7 +347,7 @@ test('generation A by bank transfer opens the instructions; the order number sta
     { generation: 'A' },
   );
   fireEvent.click(screen.getByText('手动打款'));
-  press('提交订单');
+  pressPay();
   await later();
   expect(shownAddress()).toBe(`/order/pay?orderId=${NO}&price=99&payment=handPay&type=vod&id=5`);
 });
@@ -296,18 +360,17 @@ test.each([
     { 'GET /api/v2/order/payments': { code: 0, data }, 'POST /api/v2/order/course': PLACED },
     { generation: 'A' },
   );
-  press('提交订单');
+  pressPay();
   await later();
   expect(toastText()).toBe(text);
   expect(leave).not.toHaveBeenCalled();
 });
 
-const PAY_URL = 'https://api.example/payment/index?sign=order-x';
-const UNPAID = { code: 0, data: { order_no: NO, total: 99, is_paid: false, pay_url: PAY_URL } };
-
 test('a double tap on every button places one order', async () => {
   await start({ [CREATE]: UNPAID });
-  for (const name of ['提交订单', '提交订单', '阅读并同意', '阅读并同意']) press(name);
+  pressPay();
+  pressPay();
+  for (const name of ['阅读并同意', '阅读并同意']) press(name);
   await later(300);
   expect(sent(CREATE)).toHaveLength(1);
   expect(leave).toHaveBeenCalledTimes(1);
@@ -316,8 +379,8 @@ test('a double tap on every button places one order', async () => {
     { 'GET /api/v2/order/payments': CHANNELS, 'POST /api/v2/order/course': PLACED },
     { generation: 'A' },
   );
-  press('提交订单');
-  press('提交订单');
+  pressPay();
+  pressPay();
   await later(300);
   expect(sent('POST /api/v2/order/course')).toHaveLength(1);
 });
@@ -337,7 +400,7 @@ test('an error after the order is shown and logged; the next attempt reuses the 
   await agree();
   expect(toastText()).toBe('无法支付');
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'no such address' }));
-  expect(button('提交订单').getAttribute('aria-busy')).toBeNull();
+  expect(payButton().getAttribute('aria-busy')).toBeNull();
   await agree();
   expect(leave).toHaveBeenCalledTimes(2);
   expect(keys[1]).toBe(keys[0]);
@@ -396,7 +459,7 @@ describe('an unpaid order for the same goods', () => {
     cleanup();
     await start({ [LIST]: { code: 1, message: '错误' } }, ours);
     expect(toastText()).toBe('');
-    expect(button('提交订单')).toBeDefined();
+    expect(payButton()).toBeDefined();
   });
 
   test('disappears after it is cancelled', async () => {
@@ -433,7 +496,7 @@ describe('returning from the checkout', () => {
     await start(status(value), { state });
     await later();
     expect(shownAddress()).toMatch(/^\/order\?/);
-    expect(button('提交订单')).toBeDefined();
+    expect(payButton()).toBeDefined();
   });
 
   test('shows neither the form nor 已购买 while the status is loading', async () => {
@@ -443,13 +506,13 @@ describe('returning from the checkout', () => {
     };
     await start(handlers, { state });
     expect(screen.queryByText('您已购买该课程')).toBeNull();
-    expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
   test('shows the order screen if the status call fails', async () => {
     await start({ [STATUS]: { code: 404, message: '资源不存在' } }, { state });
     await later();
-    expect(button('提交订单')).toBeDefined();
+    expect(payButton()).toBeDefined();
     expect(toastText()).toBe('');
   });
 

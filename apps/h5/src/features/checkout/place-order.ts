@@ -55,10 +55,11 @@ export async function placeOrder(input: OrderInput): Promise<NewOrder> {
   return { orderNo: toOrderNo(wire.order_id), isPaid: wire.status_text === PAID, payUrl: '' };
 }
 
-/** Opens the hosted checkout (generation B). */
-export function openHostedCheckout({ orderNo, payUrl }: NewOrder): void {
+/** Opens the hosted checkout (generation B). It starts `channel` at once; null leaves the choice to it. */
+export function openHostedCheckout({ orderNo, payUrl }: NewOrder, channel: string | null): void {
   payingOrder.remember(orderNo);
-  hardNavigate.to(cashierAddress(payUrl, window.location.origin));
+  const address = cashierAddress(payUrl, window.location.origin);
+  hardNavigate.to(channel === null ? address : `${address}&${new URLSearchParams({ payment: channel })}`);
 }
 
 interface ProviderInput {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Generation } from '../../api/normalise-config.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
@@ -17,12 +18,15 @@ import { useRememberPlacedOrder } from './placed-order.ts';
 const GO_BACK_DELAY_MS = 1000;
 const NO_KEY = { of: '', value: '' };
 
+/** The agreement that an order requires: of a plan always, of a course in generation B (contract 19.13, "Submit"). */
+export type AgreementKind = 'vip' | 'paid-content';
+
 interface CheckoutInput {
   readonly goods: Goods;
   readonly amountFen: number;
   /** Empty for none. */
   readonly promoCode: string;
-  /** Chosen channel in generation A; null for none. */
+  /** The chosen channel; null for none, in generation B then the hosted checkout offers the choice. */
   readonly channel: string | null;
 }
 
@@ -34,7 +38,9 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
   const rememberPlaced = useRememberPlacedOrder();
   const { isBusy: isPlacing, run } = useAction();
   const [isLeaving, setIsLeaving] = useLeaving();
-  const [agreement, setAgreement] = useState<'vip' | 'paid-content' | null>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const required = requiredAgreement(goods, generation);
   // A retry after a lost response reuses the key, so that the server returns the first order.
   const key = useRef(NO_KEY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +68,7 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     } else if (payUrl) {
       setIsLeaving(true);
       rememberPlaced(orderNo);
-      openHostedCheckout(order);
+      openHostedCheckout(order, channel);
     } else if (channel === 'alipay' || channel === 'wechat-jsapi') {
       setIsLeaving(true);
       rememberPlaced(orderNo);
@@ -89,7 +95,7 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
     if (await pay(order)) key.current = NO_KEY;
   };
   const place = (): void => {
-    setAgreement(null);
+    setIsAsking(false);
     if (isPlacing || isLeaving) return;
     void run(placeAndPay, (failure) => {
       // The order may exist already: keep the key, so that the next attempt reuses the order.
@@ -100,17 +106,29 @@ export function useCheckout({ goods, amountFen, promoCode, channel }: CheckoutIn
 
   return {
     isBusy: isPlacing || isLeaving,
-    agreement,
-    disagree: () => setAgreement(null),
-    agree: place,
+    /** The agreement that the order requires; null for none. */
+    required,
+    isAgreed,
+    setIsAgreed,
+    /** Whether the member is asked for the agreement, because it was not ticked. */
+    isAsking,
+    disagree: () => setIsAsking(false),
+    agree(): void {
+      setIsAgreed(true);
+      place();
+    },
     submit(): void {
       if (isPlacing || isLeaving) return;
       if (generation === 'A' && !channel) showToast(checkoutTexts.choosePayment);
-      else if (goods.type === 'ROLE') setAgreement('vip');
-      else if (generation === 'B') setAgreement('paid-content');
+      else if (required && !isAgreed) setIsAsking(true);
       else place();
     },
   };
+}
+
+function requiredAgreement({ type }: Goods, generation: Generation): AgreementKind | null {
+  if (type === 'ROLE') return 'vip';
+  return generation === 'B' ? 'paid-content' : null;
 }
 
 /** 32 random hexadecimal digits. `crypto.randomUUID` is undefined on pages without TLS. */

@@ -1,9 +1,17 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
+import { fenFromYuan, yuanFromFen } from '@zaixue/contract/rules/money';
+import { useEffect, useRef } from 'react';
 import { OriginalPrice } from '../../shared/course-card/course-price.tsx';
-import { IconCheck } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './plan-choice.module.css';
 import { planTexts } from './plan-texts.ts';
+
+/** Days of a month in the price per month. */
+const MONTH_DAYS = 30;
+/** Plans of fewer days have no price per month. */
+const LONG_DAYS = 60;
+/** So much of the next plan stays in view, px. */
+const EDGE = 40;
 
 interface PlanChoiceProps {
   readonly plans: readonly Plan[];
@@ -11,73 +19,66 @@ interface PlanChoiceProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The plans on sale. A recommended one is marked. */
+/** The plans on sale, side by side. A recommended one is marked. */
 export function PlanChoice({ plans, chosenId, onChoose }: PlanChoiceProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The plan that is chosen at first may stand outside of a row that scrolls sideways.
+    const chosen = row.current?.querySelector('input:checked')?.closest('label');
+    if (!row.current || !chosen) return;
+    row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth + EDGE - row.current.clientWidth;
+  }, []);
   return (
     <fieldset className={styles.plans}>
-      <legend className={`sectionTitle ${styles.legend}`}>{planTexts.plans}</legend>
-      {plans.map((plan) => (
-        <label key={plan.id} className={`pressable ${styles.plan}`}>
-          <input
-            type="radio"
-            name="plan"
-            className={styles.input}
-            checked={plan.id === chosenId}
-            onChange={() => onChoose(plan.id)}
-          />
-          <span className={styles.box}>
-            {plan.is_recommended === 1 ? (
-              <span className={styles.recommended}>{planTexts.recommended}</span>
-            ) : null}
-            <span className={styles.line}>
+      <legend className="visuallyHidden">{planTexts.plans}</legend>
+      <div ref={row} className={styles.row}>
+        {plans.map((plan) => (
+          <label key={plan.id} className={`pressable ${styles.plan}`}>
+            <input
+              type="radio"
+              name="plan"
+              className={styles.input}
+              checked={plan.id === chosenId}
+              onChange={() => onChoose(plan.id)}
+            />
+            <span className={styles.box}>
+              {plan.is_recommended === 1 ? (
+                <span className={styles.recommended}>{planTexts.recommended}</span>
+              ) : null}
               <span className={styles.name}>{plan.name}</span>
-              <span className={styles.prices}>
-                <OriginalPrice course={plan} />
-                <Price yuan={plan.charge} className={styles.price} />
-              </span>
+              <Price yuan={plan.charge} className={styles.price} />
+              <OriginalPrice course={plan} />
+              <MonthPrice plan={plan} />
+              <Saving plan={plan} />
             </span>
-            {plan.expire_days > 0 ? (
-              <span className={styles.days}>{planTexts.days(plan.expire_days)}</span>
-            ) : null}
-            <PlanRows rows={plan.desc_rows} />
-            <PlanBenefits benefits={plan.benefits ?? []} />
-            <span className={styles.mark}>
-              <IconCheck size={16} />
-            </span>
-          </span>
-        </label>
-      ))}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
-function PlanRows({ rows }: { readonly rows: readonly string[] }) {
-  const filled = rows.filter((row) => row.trim() !== '');
-  if (filled.length === 0) return null;
+/** The price of 30 days, in place of the days where the plan is short. */
+function MonthPrice({ plan: { charge, expire_days: days } }: { readonly plan: Plan }) {
+  if (days <= 0) return null;
+  if (days < LONG_DAYS || charge <= 0) return <span className={styles.small}>{planTexts.days(days)}</span>;
+  // Rounded to 0.1 yuan, because it is said to be about so much.
+  const perMonthFen = Math.round((fenFromYuan(charge) * MONTH_DAYS) / days / 10) * 10;
   return (
-    <span className={styles.rows}>
-      {filled.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text; they may repeat and never move
-        <span key={index} className={styles.row}>
-          {row}
-        </span>
-      ))}
+    <span className={styles.small}>
+      {planTexts.perMonth}
+      <Price yuan={yuanFromFen(perMonthFen)} className={styles.perMonth} />
+      {planTexts.perMonthEnd}
     </span>
   );
 }
 
-/** What the membership brings (extension `plan-details`). */
-function PlanBenefits({ benefits }: { readonly benefits: readonly string[] }) {
-  if (benefits.length === 0) return null;
+function Saving({ plan: { charge, original_charge: original = 0 } }: { readonly plan: Plan }) {
+  if (original <= charge) return null;
   return (
-    <span className={styles.benefits}>
-      {benefits.map((benefit, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text; they may repeat and never move
-        <span key={index} className={styles.benefit}>
-          <IconCheck size={16} />
-          <span>{benefit}</span>
-        </span>
-      ))}
+    <span className={styles.saving}>
+      {planTexts.saves}
+      <Price yuan={yuanFromFen(fenFromYuan(original) - fenFromYuan(charge))} />
     </span>
   );
 }

@@ -5,18 +5,22 @@ import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
+import { membershipEnd } from '../../shared/lessons/course-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Price } from '../../ui/price.tsx';
 import { DocumentLink } from '../../ui/rich-text/document-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState } from '../../ui/states/state-page.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { IncludedCourses } from './included-courses.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { PlanBenefits } from './plan-benefits.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { planTexts } from './plan-texts.ts';
+import { periodOf, planTexts } from './plan-texts.ts';
 import styles from './plans-screen.module.css';
 
 /** The VIP plans on sale (contract 19.12). The recommended one is chosen at first, else none. */
@@ -28,6 +32,10 @@ export function PlansScreen() {
   const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
   const [choice, setChoice] = useState<number | null>(null);
   const chosen = plans?.find(({ id }) => id === choice) ?? plans?.find((plan) => plan.is_recommended === 1);
+
+  const [now] = useState(Date.now);
+  const isMember = membershipEnd(member, now) !== null;
+  const described = chosen ?? plans?.[0];
 
   const buy = (): void => {
     if (chosen) void navigate(planOrderAddress(chosen));
@@ -43,21 +51,30 @@ export function PlansScreen() {
           </DocumentLink>
         </p>
       ) : null}
-      <Button kind="primary" block looksDisabled={!chosen} onClick={buy}>
-        {planTexts.buy}
+      <Button kind="primary" block looksDisabled={!chosen} className={styles.buy} onClick={buy}>
+        {isMember ? planTexts.renew : planTexts.buy}
+        {chosen ? <PeriodPrice plan={chosen} /> : null}
       </Button>
     </div>
   );
   return (
     <Page
-      header={<HeaderBar title={planTexts.title} />}
+      header={
+        <div className={styles.header}>
+          <HeaderBar title={planTexts.title} />
+        </div>
+      }
       footer={plans && plans.length > 0 ? footer : null}
       className={styles.page}
     >
-      <MembershipCard member={member} />
+      <MembershipCard member={member} now={now} />
       {plans ? (
         plans.length > 0 ? (
-          <PlanChoice plans={plans} chosenId={chosen?.id ?? null} onChoose={setChoice} />
+          <div className={styles.column}>
+            <PlanChoice plans={plans} chosenId={chosen?.id ?? null} onChoose={setChoice} />
+            {described ? <PlanBenefits plan={described} /> : null}
+            <IncludedCourses />
+          </div>
         ) : (
           <EmptyState text={planTexts.empty} />
         )
@@ -67,12 +84,24 @@ export function PlansScreen() {
         <LoadingRegion>
           <div className={styles.waiting}>
             {[0, 1, 2].map((row) => (
-              <Skeleton key={row} height="112px" radius="12px" />
+              <Skeleton key={row} height="150px" radius="12px" />
             ))}
           </div>
         </LoadingRegion>
       )}
     </Page>
+  );
+}
+
+/** ` ¥199/年` */
+function PeriodPrice({ plan }: { readonly plan: Plan }) {
+  const period = periodOf(plan);
+  return (
+    <>
+      {' '}
+      <Price yuan={plan.charge} />
+      {period ? `/${period}` : null}
+    </>
   );
 }
 

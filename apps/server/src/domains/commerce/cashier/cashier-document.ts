@@ -10,6 +10,8 @@ import { CASHIER_STYLE } from './cashier-style.ts';
 
 export interface CashierDocument {
   readonly title: string;
+  /** Where the arrow in the bar at the top leads; without it the page has no bar, and its body a heading. */
+  readonly back?: string;
   readonly body: Html;
   readonly script?: typeof SUBMIT_SCRIPT | typeof BRIDGE_SCRIPT | typeof CONTINUE_SCRIPT;
   /** The page loads this address after so many seconds. */
@@ -36,17 +38,21 @@ const CASHIER_PAGES = createPageKind({
   headers: SECRET_ADDRESS_HEADERS,
 });
 
+const barWith = (title: string, back: string): Html =>
+  html`<header class="bar"><a href="${back}" aria-label="返回"><svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 4.5L7.5 12l7.5 7.5"/></svg></a><h1>${title}</h1></header>
+`;
+
 /** Sends a cashier page, in the colours of the site where they are given. */
 export function sendCashier(
   reply: FastifyReply,
-  { title, body, script, next }: CashierDocument,
+  { title, back, body, script, next }: CashierDocument,
   palette: Palette | null = null,
 ): FastifyReply {
   return sendPage(reply, CASHIER_PAGES.themed(palette), {
     title,
     isIndexed: false,
     refresh: next,
-    body: html`<main>
+    body: html`${back !== undefined && barWith(title, back)}<main>
 ${body}
 </main>${script && html`\n<script>${trustHtml(script)}</script>`}`,
   });

@@ -65,6 +65,8 @@ async function show(services: Services, request: FastifyRequest, reply: FastifyR
   const page = await showCashier(services, address, {
     returnCount,
     message: '',
+    // On return from a gateway the result is shown, and nothing is started again.
+    wanted: returnCount === 0 ? textOf(fields.payment) : '',
     userAgent,
     now: services.clock(),
   });
@@ -94,11 +96,14 @@ async function payInWechat(
   const address = await readAddress(services, request, fields);
   const message = '未能取得微信身份，请重新支付';
   const { userAgent } = readClientInfo(request, services.config);
-  return sendCashier(
-    reply,
-    await showCashier(services, address, { returnCount: 0, message, userAgent, now: services.clock() }),
-    await readPalette(services),
-  );
+  const page = await showCashier(services, address, {
+    returnCount: 0,
+    message,
+    wanted: '',
+    userAgent,
+    now: services.clock(),
+  });
+  return sendCashier(reply, page, await readPalette(services));
 }
 
 async function pay(

@@ -40,9 +40,12 @@ function press({ app }: TestSite, fields: Record<string, string>, userAgent = 'i
 test('the page shows the order, the amount and the channels, escaped, not framed and not cached', async () => {
   const { site, orderNo, sign } = await open();
   const page = await look(site, { sign });
-  for (const word of ['订单编号', orderNo, '商品名称', '&lt;b&gt;课程', '原价', '￥99', '优惠码抵扣'])
+  for (const word of ['订单编号', orderNo, '商品名称', '&lt;b&gt;课程', '原价', '优惠码抵扣'])
     expect(page.body).toContain(word);
-  for (const word of ['-￥10', '支付金额', '￥89', '选择支付方式', '微信支付', '支付宝', '确认支付'])
+  for (const words of ['原价¥99.00', '优惠码抵扣−¥10.00', '支付金额¥89.00', '确认支付 ¥89.00'])
+    expect(page.body.replace(/<[^>]*>/g, '')).toContain(words);
+  expect(page.body).toContain('还剩 60 分钟，请在 21:00 前付款');
+  for (const word of ['支付金额', '选择支付方式', '微信支付', '支付宝', '确认支付'])
     expect(page.body).toContain(word);
   // Bank transfer is off until the operator enters the account.
   expect(page.body).not.toContain('线下支付');
@@ -137,6 +140,29 @@ test('a chosen channel cannot be changed; choosing it again continues the same p
   expect(await startAtCashier(site, sign, 'alipay')).toBe(first);
   expect((await look(site, { sign })).body).not.toContain('微信支付');
   expect((await press(site, { sign, payment: 'wechat' })).body).toContain('支付方式不能更改');
+});
+
+test('the channels are listed for the browser, and the address of the page starts one of them', async () => {
+  const { site, token, sign } = await open();
+  const channelsOf = async (userAgent: string) =>
+    (await site.call('checkoutChannels', {}, { token, headers: { 'user-agent': userAgent } })).data.map(
+      ({ sign: key, name }) => [key, name],
+    );
+  const both = [
+    ['wechat', '微信支付'],
+    ['alipay', '支付宝'],
+  ];
+  expect(await channelsOf('iPhone')).toEqual(both);
+  // WeChat blocks Alipay.
+  expect(await channelsOf(WECHAT)).toEqual([both[0]]);
+  const start = await look(site, { sign, payment: 'alipay' });
+  expect(start.body).toContain('<input type="hidden" name="payment" value="alipay">');
+  expect(start.body).toContain('document.forms[0].submit()');
+  for (const query of [{ payment: 'gold' }, { payment: 'hand' }, { payment: 'alipay', back: '1' }])
+    expect((await look(site, { sign, ...query })).body).toContain('选择支付方式');
+  await startAtCashier(site, sign, 'wechat');
+  site.clock.advance(3000);
+  expect((await look(site, { sign, payment: 'alipay' })).body).toContain('选择支付方式');
 });
 
 test('on return, the page shows the gateway’s result, not the one in the address', async () => {

@@ -47,7 +47,7 @@ export async function payAtCashier(
   const { address, chosen, userAgent, now } = payment;
   const showAgain = async (message: string): Promise<CashierPaymentResult> => ({
     kind: 'page',
-    page: await showCashier(services, address, { returnCount: 0, message, userAgent, now }),
+    page: await showCashier(services, address, { returnCount: 0, message, wanted: '', userAgent, now }),
   });
   const opened = await openCashier(services, address, now);
   if (opened.kind === 'page') return opened;

@@ -7,13 +7,14 @@ import { expireOrder } from '../orders/close/expire-order.ts';
 import { findOrderByCheckoutToken } from '../orders/create/checkout-token.ts';
 import { ORDER_STATUS } from '../orders/order-status.ts';
 import { canPay } from '../orders/policy.ts';
+import { secondsLeft } from '../orders/present.ts';
 import { findOrder } from '../orders/queries.ts';
 import { findOpenPayments } from '../payments/repo.ts';
 import { queryGateway } from '../payments/settle/query-gateway.ts';
 import { sceneOf } from '../payments/start/payment-ways.ts';
 import type { CashierDocument } from './cashier-document.ts';
 import type { CashierAddress } from './cashier-pages.ts';
-import { choicePage, failedPage, paidPage, waitingPage } from './cashier-pages.ts';
+import { choicePage, failedPage, paidPage, startPage, waitingPage } from './cashier-pages.ts';
 
 /** Minimum time between two queries to a gateway about one order, seconds. */
 const QUERY_INTERVAL_SECONDS = 2;
@@ -51,6 +52,8 @@ export interface CheckoutRequest {
   readonly returnCount: number;
   /** Why the last attempt failed, or empty. */
   readonly message: string;
+  /** Name of the channel to start at once, unchecked; empty shows the choice. */
+  readonly wanted: string;
   readonly userAgent: string;
   readonly now: number;
 }
@@ -62,7 +65,7 @@ export interface CheckoutRequest {
 export async function showCashier(
   services: Services,
   address: CashierAddress,
-  { returnCount, message, userAgent, now }: CheckoutRequest,
+  { returnCount, message, wanted, userAgent, now }: CheckoutRequest,
 ): Promise<CashierDocument> {
   const opened = await openCashier(services, address, now);
   if (opened.kind === 'page') return opened.page;
@@ -73,8 +76,19 @@ export async function showCashier(
     if (current?.status === ORDER_STATUS.paid) return paidPage(address);
     if (returnCount > 0) return waitingPage(address, returnCount);
   }
-  const channels = await listOfferedChannels(services, order, sceneOf(userAgent));
-  return choicePage(order, address, { channels, chosen: order.channel || (channels[0] ?? ''), message });
+  const offered = await listCashierChannels(services, sceneOf(userAgent));
+  // A channel that is stored on the order cannot be changed (contract 11.7).
+  const channels = offered.filter((name) => order.channel === '' || order.channel === name);
+  const started = channels.find((name) => name === wanted);
+  if (started) return startPage(address, started);
+  const { 'orders.bank_transfer_hours': transferHours } = await services.settings.all();
+  return choicePage(order, address, {
+    channels,
+    chosen: order.channel || (channels[0] ?? ''),
+    message,
+    secondsLeft: secondsLeft(order, { now, transferHours }),
+    now,
+  });
 }
 
 async function queryOpenPayments(services: Services, order: Order, now: number): Promise<void> {
@@ -84,17 +98,15 @@ async function queryOpenPayments(services: Services, order: Order, now: number):
 }
 
 /**
- * The channels that are on; only the stored one if the order has a channel, which cannot be changed. Alipay is also listed
- * where it is blocked: choosing it shows a message to open the page in another browser.
+ * The channels that are on and work in a scene. Alipay is also listed where a browser blocks it: choosing it at the
+ * cashier shows a message to open the page in another browser.
  */
-async function listOfferedChannels(
-  { pay }: Services,
-  order: Order,
+export async function listCashierChannels(
+  { pay }: Pick<Services, 'pay'>,
   scene: PayScene,
 ): Promise<PayChannelName[]> {
   const offered: PayChannelName[] = [];
   for (const name of PAY_CHANNELS) {
-    if (order.channel !== '' && order.channel !== name) continue;
     const channel = await pay.find(name);
     const isOffered = name === 'alipay' ? channel?.scenes.length : channel?.scenes.includes(scene);
     if (isOffered) offered.push(name);

@@ -75,7 +75,8 @@ function presentRefundRequest(facts: RefundFacts | undefined): OrderRow['refund_
   };
 }
 
-function secondsLeft(order: Order, { now, transferHours }: OrderTime): number {
+/** How long an open order can still be paid, whole seconds. */
+export function secondsLeft(order: Order, { now, transferHours }: OrderTime): number {
   return Math.max(0, Math.ceil((payableUntil(order, transferHours) - now) / 1000));
 }
 
