@@ -130,7 +130,7 @@ test('the last lesson has its number in the list: by chapter, then those without
   const numberAfter = async (video: { id: number; course_id: number }, updated_at: number) => {
     await addWatchRecord(db, member.id, video, { updated_at });
     const [row] = (await list('memberCoursesLearned')).data.data;
-    return (row?.last_view_video as { lesson_number?: number }).lesson_number;
+    return row && 'lesson_number' in row.last_view_video ? row.last_view_video.lesson_number : undefined;
   };
   expect(await numberAfter(second, 1)).toBe(2);
   expect(await numberAfter(last, 2)).toBe(3);
