@@ -11,6 +11,8 @@ import { show } from '../../testing/show.tsx';
 import { MemberScreen } from './member-screen.tsx';
 
 const COUNT = 'GET /api/v2/member/unreadNotificationCount';
+const PERIODS = 'GET /api/v2/member/roles';
+const TOTALS = 'GET /api/v3/member/study/summary';
 const DETAIL = 'GET /api/v2/member/detail';
 const NO_PLAN = { avatar: '', role: null, role_expired_at: '2026-01-01 08:00:00', credit1: 0 };
 
@@ -21,13 +23,14 @@ async function start(
   member: object | null,
   count = 0,
   extensions: readonly Extension[] = [],
-  summary: Parameters<typeof fakeService>[0][string] = SUMMARY,
+  calls: Parameters<typeof fakeService>[0] = {},
 ): Promise<void> {
   if (member) setToken('t');
   service = fakeService({
     [COUNT]: { code: 0, data: count },
-    'GET /api/v3/member/study/summary': summary,
+    [TOTALS]: SUMMARY,
     [DETAIL]: memberAnswer({ ...NO_PLAN, ...member }),
+    ...calls,
   });
   show(<MemberScreen />, { client, at: ['/member'], extensions });
   await later();
@@ -52,7 +55,8 @@ test('a visitor sees a login link and sends no call', async () => {
 });
 
 test('a member who never had a plan is shown as free and links to the profile', async () => {
-  await start({ role_expired_at: null });
+  // Registration time stands in this field until there is a membership.
+  await start({});
   expect(hrefOf(/小学/)).toBe('/member/profile');
   expect(screen.queryByText('免费会员')).not.toBeNull();
   expect(screen.queryByText(/到期/)).toBeNull();
@@ -74,12 +78,24 @@ test('on the last day of a plan no days are left', async () => {
   expect(screen.queryByText('2027.06.09 到期 · 今天到期')).not.toBeNull();
 });
 
-test('an ended membership is told with its end', async () => {
+test('an ended membership is told with its last end', async () => {
   vi.setSystemTime('2026-02-01T00:00:00Z');
-  await start({});
+  const periods = [{ expired_at: '2025-06-01 08:00:00' }, { expired_at: '2026-01-31 08:00:00' }];
+  await start({ role_expired_at: null }, 0, [], {
+    [PERIODS]: { code: 0, data: { data: periods, total: 2 } },
+  });
   expect(screen.queryByText('会员已到期')).not.toBeNull();
-  expect(screen.queryByText(/^2026\.01\.01 到期/)).not.toBeNull();
+  expect(screen.queryByText(/^2026\.01\.31 到期/)).not.toBeNull();
   expect(hrefOf(/续费/)).toBe('/role');
+});
+
+test('a membership that was taken back before its end has not ended', async () => {
+  vi.setSystemTime('2026-02-01T00:00:00Z');
+  const periods = [{ expired_at: '2026-06-01 08:00:00' }];
+  await start({ role_expired_at: null }, 0, [], {
+    [PERIODS]: { code: 0, data: { data: periods, total: 1 } },
+  });
+  expect(screen.queryByText(/到期/)).toBeNull();
 });
 
 test('unread messages show a dot, which disappears after reading', async () => {
@@ -119,6 +135,6 @@ test('with the extensions there are notes, devices and four figures', async () =
 });
 
 test('a summary that fails leaves no gap', async () => {
-  await start({}, 0, ['study-summary'], { code: 1, message: '', data: [] });
+  await start({}, 0, ['study-summary'], { [TOTALS]: { code: 1 } });
   expect(figures()[0]).toBe('0积分');
 });
