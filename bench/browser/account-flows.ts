@@ -75,10 +75,10 @@ export const accountFlows: readonly UserFlow[] = [
     path: '/member',
     needsLogin: true,
     async run(page) {
-      await page.getByRole('link', { name: /我的消息/ }).tap();
+      await page.getByRole('link', { name: /消息/ }).tap();
       await page.getByText('用户注册成功').tap();
       await page.goBack();
-      await page.getByRole('link', { name: /关于平台/ }).tap();
+      await page.getByRole('link', { name: '关于' }).tap();
       await page.waitForTimeout(500);
     },
   },

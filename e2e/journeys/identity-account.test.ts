@@ -76,6 +76,6 @@ test('a deletion is asked for, and taken back by logging in', async () => {
   await logInOnPage(page, url, mobile);
   await page.waitForURL(`${url}/member`);
   expect((await readMemberInBrowser(page, url)).id).toBe(id);
-  await page.getByRole('link', { name: /我的消息/ }).tap();
+  await page.getByRole('link', { name: /消息/ }).tap();
   await page.getByText(/系统已为您自动取消于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 申请的用户注销申请/).waitFor();
 });

@@ -22,13 +22,13 @@ test('a new number is registered and in: welcomed, with points, and agreed to wh
   await logInOnPage(page, url, mobile);
   await page.waitForURL(`${url}/member`);
   await page.getByText('免费会员').waitFor();
-  await page.getByText('100 积分').waitFor();
+  await page.getByRole('link', { name: /^100\s*积分$/ }).waitFor();
 
   const member = await readMemberInBrowser(page, url);
   expect(member).toMatchObject({ mobile, credit1: 100, is_bind_mobile: 1, is_password_set: 0 });
   expect(member.agreement_status).toEqual({ user_agreement_agreed: true, privacy_policy_agreed: true });
 
-  await page.getByRole('link', { name: /我的消息.*2条未读/ }).tap();
+  await page.getByRole('link', { name: /消息.*2条未读/ }).tap();
   await page.getByText('用户注册成功').waitFor();
   await page.getByText('积分变动:100，备注:注册送100积分').waitFor();
 });

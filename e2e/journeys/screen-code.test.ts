@@ -27,6 +27,8 @@ const ADDRESSES = [
   '/member/mobileVerify',
   '/member/password',
   '/member/sessions',
+  '/member/notes',
+  '/member/points',
   '/role',
   '/search',
   '/nothing-here',

@@ -191,7 +191,7 @@ describe('the focus', () => {
     await visit.open('/');
     await page.getByRole('link', { name: '我的', exact: true }).tap();
     await expect.poll(() => focused(page)).toBe('请登录');
-    await page.getByText('我的订单').tap();
+    await page.getByRole('link', { name: '订单' }).tap();
     await page.waitForURL(/\/login/);
     await expect.poll(() => focused(page)).toBe('登录/注册');
   });

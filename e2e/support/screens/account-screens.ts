@@ -3,10 +3,15 @@ import { type Screen, screenAt, waitUntilIdle } from './screen.ts';
 /** The screens of study, account, messages and orders. */
 export const accountScreens: readonly Screen[] = [
   screenAt('study', 'learner', '/study', '继续学习'),
+  screenAt('study-finished', 'learner', '/study?tab=study&show=finished', '还没有学完的课程'),
   screenAt('study-bought', 'learner', '/study?tab=course', '已购买'),
   screenAt('study-empty', 'newcomer', '/study?tab=collect', '还没有收藏课程'),
-  screenAt('member', 'learner', '/member', '我的订单'),
+  screenAt('member', 'learner', '/member', '连续天数'),
   screenAt('member-anonymous', 'anonymous', '/member', '请登录'),
+  screenAt('member-newcomer', 'newcomer', '/member', '开通会员'),
+  screenAt('notes', 'learner', '/member/notes', '这里要再看一遍'),
+  screenAt('notes-empty', 'newcomer', '/member/notes', '还没有笔记'),
+  screenAt('points', 'learner', '/member/points', '送100积分'),
   screenAt('setting', 'anonymous', '/member/setting', '关于我们'),
   screenAt('profile', 'learner', '/member/profile', '账号与安全'),
   {

@@ -1,3 +1,4 @@
+import { videoNoteAdd } from '@zaixue/contract/calls/note';
 import { announcements } from '@zaixue/contract/calls/site';
 import { videoDetail, videoRecord } from '@zaixue/contract/calls/video';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,7 @@ import { fetchData } from '../api/wire.ts';
 import { waitForAnimations } from '../browser/page-checks.ts';
 import type { PrivateWindow } from '../browser/window.ts';
 import { addCaptions } from '../site/database.ts';
-import { addOneMember } from '../site/members.ts';
+import { addOneMember, addPoints } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 
 /** The viewer: a visitor, a member with progress, or a new member. */
@@ -76,6 +77,8 @@ export async function prepareFixtures(site: SharedSite): Promise<ScreenFixtures>
     const duration = index % 3 === 1 ? video.duration : Math.round(video.duration * 0.4);
     await fetchData(url, videoRecord, { id: video.id, duration }, options);
   }
+  await fetchData(url, videoNoteAdd, { id: free.video.id, seconds: 12, content: '这里要再看一遍' }, options);
+  addPoints(site, learner.id, [20, 100]);
   const [announcement] = (await fetchData(url, announcements)).data;
   return {
     url,

@@ -63,6 +63,26 @@ export function addSessions(
   );
 }
 
+/** Points of a member, with one record for each sum, the last one newest. */
+export function addPoints(
+  site: Pick<RunningSite, 'dataDir'>,
+  memberId: number,
+  sums: readonly number[],
+): void {
+  withDatabase(site, (database) => {
+    for (const [index, sum] of sums.entries()) {
+      insert(database, 'credit_records', {
+        member_id: memberId,
+        sum,
+        remark: `活动${index + 1}送${sum}积分`,
+        reason: `test:${index}`,
+        created_at: Date.now(),
+      });
+      database.prepare('update members set credit1 = credit1 + ? where id = ?').run(sum, memberId);
+    }
+  });
+}
+
 function addSession(database: DatabaseSync, memberId: number, expiresAt: number): string {
   const token = randomBytes(32).toString('base64url');
   insert(database, 'login_records', {

@@ -23,6 +23,7 @@ const CALLS: Partial<Record<Extension, readonly (keyof AllCalls)[]>> = {
   'search-hot-words': ['searchHotWords'],
   'search-suggestions': ['searchSuggestions'],
   'study-continue': ['memberStudyContinue'],
+  'study-summary': ['memberStudySummary'],
   'study-week': ['memberStudyWeek'],
 };
 

@@ -34,6 +34,10 @@ export const EXTENSIONS = [
   'site-replies',
   /** The lesson to go on with. */
   'study-continue',
+  /** `lesson_number` in rows of the study lists, and `is_watched` as a filter of the courses being studied. */
+  'study-lists',
+  /** Totals of what the member learnt, and the days in a row. */
+  'study-summary',
   /** Seconds learnt on each of the last seven days. */
   'study-week',
   /** `theme` of the configuration: the colours of the site. */

@@ -55,6 +55,7 @@ export const callPaths = {
   memberSessions: { method: 'GET', path: '/api/v3/member/sessions' },
   memberSessionsEndOthers: { method: 'DELETE', path: '/api/v3/member/sessions' },
   memberStudyContinue: { method: 'GET', path: '/api/v3/member/study/continue' },
+  memberStudySummary: { method: 'GET', path: '/api/v3/member/study/summary' },
   memberStudyWeek: { method: 'GET', path: '/api/v3/member/study/week' },
   messageMarkAsRead: { method: 'GET', path: '/api/v2/member/notificationMarkAsRead/{id}' },
   messages: { method: 'GET', path: '/api/v2/member/messages' },

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { memberDetail as memberDetailEntity } from '../entities/member.ts';
 import { boughtCourseRow, learnedCourseRow, likedCourseRow } from '../entities/study.ts';
 import { failures } from '../errors.ts';
-import { pageNumber, pageSize, requiredText } from '../fields.ts';
+import { integerOr, pageNumber, pageSize, requiredText } from '../fields.ts';
 import { pageLite } from '../paging.ts';
 
 export const memberDetail = defineCall({
@@ -49,7 +49,8 @@ export const memberCoursesLearned = defineCall({
   method: 'GET',
   path: '/api/v3/member/courses/learned',
   auth: 'required',
-  query: studyQuery,
+  /** `is_watched` is an extension: 1 for finished courses, 0 for the others, else all. */
+  query: studyQuery.extend({ is_watched: integerOr(-1) }),
   data: pageLite(learnedCourseRow),
   failures: [],
 });

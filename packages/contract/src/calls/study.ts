@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { courseRow } from '../entities/course.ts';
-import { learnedVideo, studyPlace, studyWeek } from '../entities/study.ts';
+import { learnedVideo, studyPlace, studySummary, studyWeek } from '../entities/study.ts';
 import { orEmptyList, pageNumber, pageSize } from '../fields.ts';
 import { idParam } from '../id-param.ts';
 import { pageLegacy } from '../paging.ts';
@@ -39,6 +39,17 @@ export const memberStudyWeek = defineCall({
   path: '/api/v3/member/study/week',
   auth: 'required',
   data: studyWeek,
+  failures: [],
+});
+
+export const memberStudySummary = defineCall({
+  name: 'memberStudySummary',
+  summary: 'Extension: how much the member has learnt in all, and on how many days in a row.',
+  section: 'extension',
+  method: 'GET',
+  path: '/api/v3/member/study/summary',
+  auth: 'required',
+  data: studySummary,
   failures: [],
 });
 

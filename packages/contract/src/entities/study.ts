@@ -21,6 +21,8 @@ export const lastViewVideo = z.object({
   watch_seconds: z.int(),
   /** Where the member was last, seconds, also after going back; `watch_seconds` is the furthest. */
   last_position: z.int().optional(),
+  /** Extension: number of the lesson in the list of its course, from 1; missing when it is no longer listed. */
+  lesson_number: z.int().optional(),
   watched_at: localTime.nullable(),
   created_at: localTime,
   updated_at: localTime,
@@ -77,6 +79,17 @@ export const studyWeek = z.object({
   days: z.array(z.object({ date: z.string().meta({ examples: ['2026-11-21'] }), seconds: z.int() })),
 });
 export type StudyWeek = z.infer<typeof studyWeek>;
+
+/** Extension: what a member has learnt. */
+export const studySummary = z.object({
+  /** Watched time of all days, seconds. */
+  total_seconds: z.int(),
+  /** Lessons that the member finished. Those deleted since count. */
+  finished_lessons: z.int(),
+  /** Days in a row at UTC+8 with at least a second, up to today, or up to yesterday while today has none. */
+  days_in_a_row: z.int(),
+});
+export type StudySummary = z.infer<typeof studySummary>;
 
 /** Extension: where a member goes on. */
 export const studyPlace = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './duration.ts';
+import { formatDuration, toMinutes } from './duration.ts';
 
 test.each([
   [0, '00:00'],
@@ -12,4 +12,14 @@ test.each([
   [-3, '00:00'],
 ])('%d seconds are %s (D.3)', (seconds, expected) => {
   expect(formatDuration(seconds)).toBe(expected);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [89, 1],
+  [90, 2],
+  [3600, 60],
+])('%d s are %d minutes', (seconds, minutes) => {
+  expect(toMinutes(seconds)).toBe(minutes);
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BoughtCourseRow, LearnedCourseRow, LikedCourseRow } from '@zaixue/contract/entities/study';
+import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { CallName } from '../api.ts';
 import type { CallOptions } from '../call-definition.ts';
 import { requireExtension } from '../extensions.ts';
@@ -18,6 +19,17 @@ export function studyListOf(search: URLSearchParams): StudyList {
   const tab = search.get('tab');
   return tab === 'course' || tab === 'collect' ? tab : 'study';
 }
+
+/** Which courses of the first list are shown. Only servers with the extension `study-lists` can filter. */
+export type StudyFilter = 'all' | 'begun' | 'finished';
+
+/** The filter that `?show=` names; all for anything else and in the other lists. */
+export function studyFilterOf(search: URLSearchParams): StudyFilter {
+  const show = search.get('show');
+  return studyListOf(search) === 'study' && (show === 'begun' || show === 'finished') ? show : 'all';
+}
+
+const FILTER_INPUT = { all: {}, begun: { is_watched: 0 }, finished: { is_watched: 1 } } as const;
 
 const CALLS = {
   study: 'memberCoursesLearned',
@@ -43,15 +55,19 @@ export interface StudyRow {
     atSeconds: number;
     durationSeconds: number;
     isFinished: boolean;
+    /** Number in the list of the course, from 1; null when the server does not say. */
+    number: number | null;
+    /** When the member last watched it, UTC milliseconds; NaN when the server does not say. */
+    at: number;
   } | null;
 }
 
-export const studyQuery = (list: StudyList, options: CallOptions = {}) =>
+export const studyQuery = (list: StudyList, options: CallOptions = {}, filter: StudyFilter = 'all') =>
   pagedQuery({
-    queryKey: [MEMBER_KEY, 'study', list],
+    queryKey: [MEMBER_KEY, 'study', list, ...(filter === 'all' ? [] : [filter])],
     pageSize: STUDY_PAGE_SIZE,
     loadPage: async (context, page) => {
-      const input = { page, size: STUDY_PAGE_SIZE, type: 'vod' };
+      const input = { page, size: STUDY_PAGE_SIZE, type: 'vod', ...FILTER_INPUT[filter] };
       const wire = await callFrom(context, CALLS[list], input, options);
       const { rows, total } = toListPage<StudyWireRow>(wire);
       return { rows: rows.map((row) => toStudyRow(list, row)), total };
@@ -76,6 +92,8 @@ function toStudyRow(list: StudyList, row: StudyWireRow): StudyRow {
       atSeconds: last.last_position ?? last.watch_seconds,
       durationSeconds: video?.duration ?? 0,
       isFinished: last.watched_at !== null,
+      number: last.lesson_number ?? null,
+      at: fromLocalTime(toText(last.updated_at)),
     },
   };
 }
@@ -101,6 +119,31 @@ export const studyWeekQuery = () =>
         return { date: toText(date), seconds: Math.max(0, toInteger(seconds)) };
       });
       return { totalSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0), days };
+    },
+  });
+
+/** How much the member has learnt in all. */
+export interface StudySummary {
+  readonly totalSeconds: number;
+  readonly finishedLessons: number;
+  readonly daysInARow: number;
+}
+
+/** Totals of the member. Services of other makers do not have them and fail. */
+export const studySummaryQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER_KEY, 'study', 'summary'],
+    queryFn: async (context): Promise<StudySummary> => {
+      await requireExtension(context.client, 'study-summary');
+      const wire = toMap<unknown>(
+        await callFrom(context, 'memberStudySummary', {}, { silent: true, optional: true }),
+      );
+      const count = (name: string): number => Math.max(0, toInteger(wire[name]));
+      return {
+        totalSeconds: count('total_seconds'),
+        finishedLessons: count('finished_lessons'),
+        daysInARow: count('days_in_a_row'),
+      };
     },
   });
 

@@ -54,6 +54,8 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   search: 'src/features/search/search-screen.tsx',
   announcement: 'src/features/announcement/announcement-screen.tsx',
   setting: 'src/features/member/setting-screen.tsx',
+  notes: 'src/features/member/notes-screen.tsx',
+  points: 'src/features/member/points-screen.tsx',
   messages: 'src/features/messages/messages-screen.tsx',
   orders: 'src/features/orders/orders-screen.tsx',
   profile: 'src/features/account/profile/profile-screen.tsx',

@@ -8,11 +8,20 @@ import {
 import { homeBlocksQuery, latestAnnouncementQuery } from '../../api/queries/home.ts';
 import { memberQuery, unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
+import { memberNotesQuery } from '../../api/queries/notes.ts';
 import { ordersQuery } from '../../api/queries/orders.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
+import { pointRecordsQuery } from '../../api/queries/points.ts';
 import { hotWordsQuery, searchOf, searchQuery } from '../../api/queries/search.ts';
 import { sessionsQuery } from '../../api/queries/sessions.ts';
-import { studyContinueQuery, studyListOf, studyQuery, studyWeekQuery } from '../../api/queries/study.ts';
+import {
+  studyContinueQuery,
+  studyFilterOf,
+  studyListOf,
+  studyQuery,
+  studySummaryQuery,
+  studyWeekQuery,
+} from '../../api/queries/study.ts';
 import { videoQuery } from '../../api/queries/video.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { getToken } from '../../session/token-store.ts';
@@ -39,10 +48,11 @@ export const routes: readonly AppRoute[] = [
     inTabs: true,
     guarded: true,
     queries: ({ search }) => [
-      studyQuery(studyListOf(search)),
+      studyQuery(studyListOf(search), {}, studyFilterOf(search)),
       studyQuery('study'),
       studyContinueQuery(),
       studyWeekQuery(),
+      studySummaryQuery(),
     ],
     screen: lazyPart(async () => (await import('../../features/study/study-screen.tsx')).StudyScreen),
   },
@@ -51,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     path: 'member',
     render: 'shell',
     inTabs: true,
-    queries: () => (getToken() ? [memberQuery(), unreadCountQuery()] : []),
+    queries: () => (getToken() ? [memberQuery(), unreadCountQuery(), studySummaryQuery()] : []),
     screen: lazyPart(async () => (await import('../../features/member/member-screen.tsx')).MemberScreen),
   },
   {
@@ -154,6 +164,22 @@ export const routes: readonly AppRoute[] = [
     path: 'member/setting',
     render: 'content',
     screen: lazyPart(async () => (await import('../../features/member/setting-screen.tsx')).SettingScreen),
+  },
+  {
+    id: 'notes',
+    path: 'member/notes',
+    render: 'shell',
+    guarded: true,
+    queries: () => [memberNotesQuery()],
+    screen: lazyPart(async () => (await import('../../features/member/notes-screen.tsx')).NotesScreen),
+  },
+  {
+    id: 'points',
+    path: 'member/points',
+    render: 'shell',
+    guarded: true,
+    queries: () => [memberQuery(), pointRecordsQuery()],
+    screen: lazyPart(async () => (await import('../../features/member/points-screen.tsx')).PointsScreen),
   },
   {
     id: 'messages',

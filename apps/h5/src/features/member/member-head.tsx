@@ -7,8 +7,6 @@ import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './member-head.module.css';
 import { memberTexts } from './member-texts.ts';
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
 interface MemberHeadProps {
   readonly member: MemberDetail | undefined;
   readonly isLoading: boolean;
@@ -41,18 +39,8 @@ export function MemberHead({ member, isLoading, loginTo }: MemberHeadProps) {
       <span className={styles.text}>
         <h1 className={styles.name}>{member ? member.nick_name : memberTexts.pleaseLogin}</h1>
         {member ? (
-          <span className={styles.facts}>
-            <span className={styles.role} data-vip={member.role ? '' : undefined}>
-              {member.role?.name || memberTexts.freeMember}
-            </span>
-            {member.role && member.role_expired_at ? (
-              <span className={styles.points}>
-                {memberTexts.roleUntil(member.role_expired_at.slice(0, DAY_LENGTH))}
-              </span>
-            ) : null}
-            {member.credit1 > 0 ? (
-              <span className={styles.points}>{memberTexts.points(member.credit1)}</span>
-            ) : null}
+          <span className={styles.role} data-vip={member.role ? '' : undefined}>
+            {member.role?.name || memberTexts.freeMember}
           </span>
         ) : (
           <span className={styles.hint}>{memberTexts.loginHint}</span>

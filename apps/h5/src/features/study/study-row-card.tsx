@@ -1,4 +1,5 @@
 import { courseProgress } from '@zaixue/contract/rules/course-progress';
+import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import type { StudyList, StudyRow } from '../../api/queries/study.ts';
@@ -40,10 +41,29 @@ export function StudyRowCard({ row, list }: { readonly row: StudyRow; readonly l
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{course.title}</span>
+        {lastVideo ? <LastStudied lastVideo={lastVideo} isFinished={percent >= 100} /> : null}
         <span className={styles.learned}>{studyTexts.learned(row.learnedCount, course.videosCount)}</span>
         <ProgressBar percent={percent} label={studyTexts.progress(percent)} />
       </span>
     </Card>
+  );
+}
+
+function LastStudied({
+  lastVideo: { number, at },
+  isFinished,
+}: {
+  readonly lastVideo: NonNullable<StudyRow['lastVideo']>;
+  readonly isFinished: boolean;
+}) {
+  if (Number.isNaN(at)) {
+    return isFinished ? <span className={styles.last}>{studyTexts.finishedAlone}</span> : null;
+  }
+  const ago = relativeTime(at, Date.now());
+  return (
+    <span className={styles.last}>
+      {isFinished ? studyTexts.finished(ago) : studyTexts.resume(number, ago)}
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
+import type { Extension } from '@zaixue/contract/extensions';
+import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
@@ -47,7 +49,7 @@ const ROW = {
 const LEARNED = { 'GET /api/v3/member/courses/learned': { code: 0, data: { data: [ROW], total: 1 } } };
 
 const OURS = ['study-continue', 'study-week'] as const;
-function draw(calls: Parameters<typeof fakeService>[0], extensions: readonly (typeof OURS)[number][] = OURS) {
+function draw(calls: Parameters<typeof fakeService>[0], extensions: readonly Extension[] = OURS) {
   const service = fakeService(calls);
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, normaliseConfig({ paid_content_purchase_protocol: '/x' }));
@@ -156,4 +158,62 @@ test.each<[string, object, Parameters<typeof fakeService>[0], string]>([
   });
   fireEvent.click(await screen.findByRole('link', { name: /课时/ }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
+});
+
+const WEEK = (today: number) => ({
+  'GET /api/v3/member/study/week': {
+    code: 0,
+    data: { total_seconds: today, days: [{ date: '2026-11-21', seconds: today }] },
+  },
+});
+
+test('the week has the goal of today and the days in a row', async () => {
+  const summary = { total_seconds: 9000, finished_lessons: 2, days_in_a_row: 4 };
+  draw({ ...LEARNED, ...WEEK(300), 'GET /api/v3/member/study/summary': { code: 0, data: summary } }, [
+    ...OURS,
+    'study-summary',
+  ]);
+  expect(await screen.findByText('今日目标 5/15分钟')).toBeTruthy();
+  expect(screen.getByText('连续 4 天')).toBeTruthy();
+});
+
+test('a goal that is met is told; without the summary there are no days in a row', async () => {
+  draw({ ...LEARNED, ...WEEK(900) });
+  expect(await screen.findByText('今日目标已完成')).toBeTruthy();
+  expect(screen.getByText('今天 15分钟，已达标')).toBeTruthy();
+  expect(screen.queryByText(/连续/)).toBeNull();
+});
+
+const rowOf = (last: object, row: object = {}) => ({
+  'GET /api/v3/member/courses/learned': {
+    code: 0,
+    data: { data: [{ ...ROW, ...row, last_view_video: { ...ROW.last_view_video, ...last } }], total: 1 },
+  },
+});
+
+test.each<[string, object, object, string]>([
+  ['the number of the lesson', { lesson_number: 2 }, {}, '学到第 2 节 · 1天前'],
+  ['no number', {}, {}, '上次学习 1天前'],
+  ['a finished course', { lesson_number: 3 }, { progress: 100 }, '已学完 · 1天前'],
+])('a row tells when it was studied: %s', async (_, last, row, text) => {
+  const at = toLocalTime(Date.now() - 30 * 3_600_000);
+  draw(rowOf({ updated_at: at, ...last }, row), []);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('courses are filtered by the server that can, and only there', async () => {
+  const service = draw(LEARNED, ['study-lists']);
+  fireEvent.click(await screen.findByRole('button', { name: '学完' }));
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/study?tab=study&show=finished'),
+  );
+  expect(screen.getByRole('button', { name: '学完' }).getAttribute('aria-pressed')).toBe('true');
+  const asked = service.sent.filter(({ call }) => call.endsWith('/courses/learned'));
+  expect(asked.at(-1)?.values).toMatchObject({ is_watched: '1', page: '1' });
+});
+
+test('a server without the extension has no filter', async () => {
+  draw(LEARNED, []);
+  await screen.findByRole('link', { name: /课时/ });
+  expect(screen.queryByRole('group', { name: '筛选课程' })).toBeNull();
 });

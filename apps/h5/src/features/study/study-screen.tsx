@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useExtension } from '../../api/extensions.ts';
 import { useConfig } from '../../api/queries/config.ts';
-import { type StudyList, studyListOf, studyWeekQuery } from '../../api/queries/study.ts';
+import {
+  type StudyList,
+  studyFilterOf,
+  studyListOf,
+  studySummaryQuery,
+  studyWeekQuery,
+} from '../../api/queries/study.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
@@ -49,8 +56,10 @@ function StudyContent() {
   const list = studyListOf(search);
   const next = useResumePoint(true);
   const week = useQuery(studyWeekQuery());
+  const summary = useQuery(studySummaryQuery());
+  const canFilter = useExtension('study-lists') && list === 'study';
   // Wait for everything above the lists, so that the lists do not move.
-  if (next.isPending || week.isPending) return <StudySkeleton />;
+  if (next.isPending || week.isPending || summary.isPending) return <StudySkeleton />;
 
   const items = [
     { key: 'study', label: studyTexts.tabs.study },
@@ -64,7 +73,7 @@ function StudyContent() {
           <ContinueCard resumePoint={next.resumePoint} />
         </div>
       ) : null}
-      {week.data && week.data.days.length > 0 ? <WeekStrip week={week.data} /> : null}
+      {week.data && week.data.days.length > 0 ? <WeekStrip week={week.data} summary={summary.data} /> : null}
       <div className={styles.tabs}>
         <Tabs<StudyList>
           label={studyTexts.title}
@@ -75,7 +84,14 @@ function StudyContent() {
         />
       </div>
       <TabPanel idBase={TABS_ID} value={list}>
-        <StudyListPanel key={list} list={list} />
+        <StudyListPanel
+          key={list}
+          list={list}
+          filter={canFilter ? studyFilterOf(search) : 'all'}
+          onFilter={
+            canFilter ? (show) => setSearch(show === 'all' ? { tab: list } : { tab: list, show }) : null
+          }
+        />
       </TabPanel>
     </>
   );

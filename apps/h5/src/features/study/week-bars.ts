@@ -1,5 +1,9 @@
+import { toMinutes } from '@zaixue/contract/rules/duration';
 import type { StudyWeek } from '../../api/queries/study.ts';
 import { studyTexts } from './study-texts.ts';
+
+/** Learning of a day that is worth aiming for, minutes. */
+export const DAILY_GOAL_MINUTES = 15;
 
 interface WeekBar {
   readonly date: string;
@@ -8,20 +12,17 @@ interface WeekBar {
   /** Full name of the day, for screen readers. */
   readonly name: string;
   readonly minutes: number;
-  /** Percentage of the longest day, 0–100; at least 6 if there is any. */
+  /** Percentage of the longest day, or of the goal where no day reached it, 0–100; at least 6 if there is any. */
   readonly percent: number;
+  readonly isGoalMet: boolean;
   readonly isToday: boolean;
 }
 
 const MIN_PERCENT = 6;
 
-/** Rounds seconds to minutes; at least 1 if there are any seconds. */
-export const toMinutes = (seconds: number): number =>
-  seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
-
 /** Converts the days of a week to bars. The last day is today. */
 export function toWeekBars({ days }: StudyWeek): WeekBar[] {
-  const most = Math.max(1, ...days.map(({ seconds }) => seconds));
+  const full = Math.max(DAILY_GOAL_MINUTES * 60, ...days.map(({ seconds }) => seconds));
   return days.map(({ date, seconds }, index) => {
     const isToday = index === days.length - 1;
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -30,7 +31,8 @@ export function toWeekBars({ days }: StudyWeek): WeekBar[] {
       short: isToday ? studyTexts.todayShort : (studyTexts.weekdaysShort[weekday] ?? ''),
       name: isToday ? studyTexts.today : (studyTexts.weekdays[weekday] ?? ''),
       minutes: toMinutes(seconds),
-      percent: seconds > 0 ? Math.max(MIN_PERCENT, Math.round((100 * seconds) / most)) : 0,
+      percent: seconds > 0 ? Math.max(MIN_PERCENT, Math.round((100 * seconds) / full)) : 0,
+      isGoalMet: seconds >= DAILY_GOAL_MINUTES * 60,
       isToday,
     };
   });

@@ -1,5 +1,5 @@
 import type { Expression, Transaction } from 'kysely';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Tables, Video } from '../../../db/tables/tables.ts';
 import { lockTable } from '../../../db/transaction.ts';
@@ -103,6 +103,42 @@ export async function findVideoSummaries(
   return new Map(
     rows.map(({ deleted_at, ...video }) => [video.id, { ...video, isDeleted: deleted_at !== null }]),
   );
+}
+
+/**
+ * Numbers of lessons in the lists of their courses, from 1, by their ids: by chapter, then those without one. Lessons
+ * that are not visible have none.
+ */
+export async function findLessonNumbers(
+  db: Queries,
+  courseIds: readonly number[],
+  videoIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (videoIds.length === 0) return new Map();
+  const listed = db
+    .selectFrom('videos')
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.id', '=', 'videos.chapter_id')
+        .onRef('chapters.course_id', '=', 'videos.course_id'),
+    )
+    .where('videos.course_id', 'in', courseIds)
+    .where(isVisible('videos', now))
+    .select('videos.id')
+    .select(
+      sql<number>`row_number() over (
+        partition by videos.course_id
+        order by case when chapters.id is null then 1 else 0 end, chapters.sort, chapters.id,
+          videos.sort, videos.published_at, videos.id
+      )`.as('number'),
+    );
+  const rows = await db
+    .selectFrom(listed.as('listed'))
+    .where('listed.id', 'in', videoIds)
+    .selectAll('listed')
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, Number(number)]));
 }
 
 /** Whether a lesson plays this recording, also one in the trash. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@zaixue/contract/rules/time-units';
+import { localDay } from '@zaixue/contract/rules/wire-time';
 import { expect, test } from 'vitest';
 import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
 import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
@@ -28,6 +30,42 @@ test('the week is the last seven days at UTC+8, today last', async () => {
     { date: '2026-01-30', seconds: 3 },
     { date: '2026-01-31', seconds: 4 },
   ]);
+});
+
+test('the summary has all watched time, finished lessons and the days in a row up to today or yesterday', async () => {
+  const site = await openStudy();
+  const { db, call, member, token, course } = site;
+  const summary = async () => (await call('memberStudySummary', {}, { token })).data;
+  const watch = (day: number, seconds: number, memberId = member.id) =>
+    db.insertInto('watch_days').values({ member_id: memberId, day, seconds }).execute();
+  expect(await summary()).toEqual({ total_seconds: 0, finished_lessons: 0, days_in_a_row: 0 });
+  await watch(20_260_130, 7);
+  await watch(20_260_129, 5);
+  // A row without watched time is no day of learning.
+  await watch(20_260_128, 0);
+  await watch(20_260_127, 3);
+  const other = await logInMember(site);
+  await watch(20_260_131, 60, other.member.id);
+  const [one, two] = [await createVideo(db, course.id), await createVideo(db, course.id)];
+  await addWatchRecord(db, member.id, one, { watched_at: TEST_NOW });
+  await addWatchRecord(db, member.id, two);
+  await addWatchRecord(db, other.member.id, two, { watched_at: TEST_NOW });
+  expect(await summary()).toEqual({ total_seconds: 15, finished_lessons: 1, days_in_a_row: 2 });
+  await watch(20_260_131, 1);
+  expect(await summary()).toMatchObject({ total_seconds: 16, days_in_a_row: 3 });
+  await db.deleteFrom('watch_days').where('day', '>=', 20_260_130).execute();
+  expect(await summary()).toMatchObject({ days_in_a_row: 0 });
+});
+
+test.each([39, 40, 41, 100])('%d days in a row, over months and years', async (count) => {
+  const { db, call, member, token } = await openStudy();
+  const days = Array.from({ length: count }, (_, index) => localDay(TEST_NOW - index * DAY_MS));
+  await db
+    .insertInto('watch_days')
+    .values(days.map((day) => ({ member_id: member.id, day, seconds: 1 })))
+    .execute();
+  const { data } = await call('memberStudySummary', {}, { token });
+  expect(data).toMatchObject({ total_seconds: count, days_in_a_row: count });
 });
 
 test('the member resumes the lesson watched last, at its last position', async () => {

@@ -1,15 +1,19 @@
-import { memberStudyContinue, memberStudyWeek } from '@zaixue/contract/calls/study';
+import { memberStudyContinue, memberStudySummary, memberStudyWeek } from '@zaixue/contract/calls/study';
 import type { Router } from '../../../http/router.ts';
 import { absoluteUrl } from '../../../http/wire-format.ts';
 import { emptyResult, ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { findResumePoint } from './find-resume-point.ts';
+import { readStudySummary } from './read-study-summary.ts';
 import { readStudyWeek } from './read-study-week.ts';
 
-/** Extensions of the contract: the member's week, and the lesson to resume. */
+/** Extensions of the contract: the member's week and totals, and the lesson to resume. */
 export function registerStudyExtensionRoutes(router: Router, services: Services): void {
   router.member(memberStudyWeek, async (_input, { session, now }) =>
     ok(await readStudyWeek(services.db, session.member.id, now)),
+  );
+  router.member(memberStudySummary, async (_input, { session, now }) =>
+    ok(await readStudySummary(services.db, session.member.id, now)),
   );
   router.member(memberStudyContinue, async (_input, { session, client, now }) => {
     const resumePoint = await findResumePoint(services, session.member, now);

@@ -95,6 +95,7 @@ function presentLastView(view: LastView) {
     video_id: view.video_id,
     watch_seconds: view.watch_seconds,
     last_position: view.last_position,
+    ...(view.lessonNumber === undefined ? {} : { lesson_number: view.lessonNumber }),
     watched_at: localOrNull(view.watched_at),
     created_at: toLocalTime(view.created_at),
     updated_at: toLocalTime(view.updated_at),

@@ -4,13 +4,15 @@ import { findBoughtCourseIds } from '../../catalog/course-access/queries.ts';
 import type { CourseSummary } from '../../catalog/courses/queries.ts';
 import { findCourseSummaries } from '../../catalog/courses/queries.ts';
 import type { VideoSummary } from '../../catalog/lessons/queries.ts';
-import { findVideoSummaries } from '../../catalog/lessons/queries.ts';
+import { findLessonNumbers, findVideoSummaries } from '../../catalog/lessons/queries.ts';
 import { countFinishedVideos, findCourseWatchRecords, findLastRecords } from './repo.ts';
 
 /** The newest watch record of a course. */
 export interface LastView extends VideoWatchRecord {
   /** Undefined when the lesson was deleted. */
   readonly video: VideoSummary | undefined;
+  /** Number in the list of the course, from 1; undefined when it is not listed. */
+  readonly lessonNumber: number | undefined;
 }
 
 /** Details of a course that the rows of all three study lists show. */
@@ -28,6 +30,7 @@ export async function readStudyDetails(
   db: Queries,
   memberId: number,
   courseIds: readonly number[],
+  now: number,
 ): Promise<(courseId: number) => StudyDetails> {
   const [courses, finished, lastViews, watchRecords, boughtIds] =
     courseIds.length === 0
@@ -35,7 +38,7 @@ export async function readStudyDetails(
       : await Promise.all([
           findCourseSummaries(db, courseIds),
           countFinishedVideos(db, memberId, courseIds),
-          findLastViews(db, memberId, courseIds),
+          findLastViews(db, memberId, courseIds, now),
           findCourseWatchRecords(db, memberId, courseIds),
           findBoughtCourseIds(db, memberId, courseIds),
         ]);
@@ -57,14 +60,20 @@ async function findLastViews(
   db: Queries,
   memberId: number,
   courseIds: readonly number[],
+  now: number,
 ): Promise<LastView[]> {
   const records = await findLastRecords(db, memberId, courseIds);
-  const videos = await findVideoSummaries(
-    db,
-    records.map(({ video_id }) => video_id),
-  );
+  const videoIds = records.map(({ video_id }) => video_id);
+  const [videos, numbers] = await Promise.all([
+    findVideoSummaries(db, videoIds),
+    findLessonNumbers(db, courseIds, videoIds, now),
+  ]);
   return records.map((record) => {
     const video = videos.get(record.video_id);
-    return { ...record, video: video?.isDeleted ? undefined : video };
+    return {
+      ...record,
+      video: video?.isDeleted ? undefined : video,
+      lessonNumber: numbers.get(record.video_id),
+    };
   });
 }

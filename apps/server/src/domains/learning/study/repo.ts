@@ -3,9 +3,10 @@ import { readPage } from '../../../db/read-page.ts';
 import type { PageRequest } from '../../../http/paging.ts';
 import { isExistingVideo } from '../../catalog/lessons/queries.ts';
 
-/** Courses the member is studying, latest activity first. */
-export function findStudiedCourses(db: Queries, memberId: number, page: PageRequest) {
-  const records = db.selectFrom('course_watch_records').where('member_id', '=', memberId).selectAll();
+/** Courses the member is studying, latest activity first; with `isWatched` only the finished or the unfinished ones. */
+export function findStudiedCourses(db: Queries, memberId: number, page: PageRequest, isWatched?: 0 | 1) {
+  const all = db.selectFrom('course_watch_records').where('member_id', '=', memberId).selectAll();
+  const records = isWatched === undefined ? all : all.where('is_watched', '=', isWatched);
   return readPage(records.orderBy('updated_at', 'desc').orderBy('id', 'desc'), page);
 }
 
@@ -63,6 +64,46 @@ export function findStudyDays(db: Queries, memberId: number, from: number, to: n
     .where('day', '<=', to)
     .select(['day', 'seconds'])
     .execute();
+}
+
+/** Days with watched time, `yyyymmdd` at UTC+8, from `until` backwards. */
+export async function findActiveDays(
+  db: Queries,
+  memberId: number,
+  until: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watch_days')
+    .where('member_id', '=', memberId)
+    .where('day', '<=', until)
+    .where('seconds', '>', 0)
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Watched time of all days of a member, seconds. */
+export async function sumStudySeconds(db: Queries, memberId: number): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('watch_days')
+    .where('member_id', '=', memberId)
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('seconds'), lit(0)).as('seconds'))
+    .executeTakeFirstOrThrow();
+  return Number(seconds);
+}
+
+/** How many lessons the member finished, those deleted since included. */
+export async function countFinishedLessons(db: Queries, memberId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('video_watch_records')
+    .where('member_id', '=', memberId)
+    .where('watched_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** The watch record that the member changed last. */

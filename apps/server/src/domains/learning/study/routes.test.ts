@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addWatchRecord } from '../../../testing/fixtures/add-watch-record.ts';
 import { buyCourse } from '../../../testing/fixtures/buy-course.ts';
+import { createChapter } from '../../../testing/fixtures/create-chapter.ts';
 import { createCourse } from '../../../testing/fixtures/create-course.ts';
 import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
@@ -16,7 +17,7 @@ async function openStudy() {
     ...site,
     member,
     token,
-    list: (name: (typeof LISTS)[number], query: { page?: number; size?: number } = {}) =>
+    list: (name: (typeof LISTS)[number], query: { page?: number; size?: number; is_watched?: number } = {}) =>
       call(name, { ...query, type: 'vod' }, { token }),
     study: (courseId: number, updatedAt = TEST_NOW, memberId = member.id) =>
       db
@@ -80,6 +81,7 @@ test('a course that is bought, studied and a favourite has these fields in the t
       video_id: first.id,
       watch_seconds: 33,
       last_position: 12,
+      lesson_number: 1,
       watched_at: '2026-01-31 20:00:00',
       created_at: '2026-01-31 19:59:59',
       updated_at: '2026-01-31 20:00:00',
@@ -111,6 +113,45 @@ test('a course that is bought, studied and a favourite has these fields in the t
   expect(await rowsOf('memberCoursesLike')).toEqual([
     { ...shared, created_at: '2026-01-31T11:59:58.000000Z', watch_record: record },
   ]);
+});
+
+test('the last lesson has its number in the list: by chapter, then those without one', async () => {
+  const { db, list, study, member } = await openStudy();
+  const course = await createCourse(db);
+  const other = await createCourse(db);
+  const loose = await createVideo(db, course.id);
+  const [late, early] = [await createChapter(db, course.id, { sort: 2 }), await createChapter(db, course.id)];
+  const last = await createVideo(db, course.id, { chapter_id: late });
+  const second = await createVideo(db, course.id, { chapter_id: early, sort: 5 });
+  const hidden = await createVideo(db, course.id, { chapter_id: early, is_show: 0 });
+  await createVideo(db, course.id, { chapter_id: early });
+  await createVideo(db, other.id);
+  await study(course.id);
+  const numberAfter = async (video: { id: number; course_id: number }, updated_at: number) => {
+    await addWatchRecord(db, member.id, video, { updated_at });
+    const [row] = (await list('memberCoursesLearned')).data.data;
+    return row && 'lesson_number' in row.last_view_video ? row.last_view_video.lesson_number : undefined;
+  };
+  expect(await numberAfter(second, 1)).toBe(2);
+  expect(await numberAfter(last, 2)).toBe(3);
+  expect(await numberAfter(loose, 3)).toBe(4);
+  expect(await numberAfter(hidden, 4)).toBeUndefined();
+});
+
+test('courses being studied can be filtered by whether they are finished', async () => {
+  const { db, list, study } = await openStudy();
+  const [finished, begun] = [await createCourse(db), await createCourse(db)];
+  await study(finished.id);
+  const { id } = await study(begun.id);
+  await db.updateTable('course_watch_records').set({ is_watched: 0 }).where('id', '=', id).execute();
+  const ids = async (is_watched?: number) => {
+    const { data } = await list('memberCoursesLearned', is_watched === undefined ? {} : { is_watched });
+    return [data.total, ...data.data.map((row) => row.course_id)];
+  };
+  expect(await ids(1)).toEqual([1, finished.id]);
+  expect(await ids(0)).toEqual([1, begun.id]);
+  expect(await ids()).toEqual([2, begun.id, finished.id]);
+  expect(await ids(7)).toEqual([2, begun.id, finished.id]);
 });
 
 test('missing courses, videos and records are empty arrays', async () => {

@@ -54,6 +54,8 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'search-suggestions',
       'site-replies',
       'study-continue',
+      'study-lists',
+      'study-summary',
       'study-week',
       'theme',
       'thumbnails',
