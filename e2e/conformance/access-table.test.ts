@@ -11,6 +11,7 @@ import {
   isPaidWithoutVip,
   isVipFree,
   type Lesson,
+  listVisibleLessons,
 } from '../support/api/lessons.ts';
 import { failure, fetchData, makeCall } from '../support/api/wire.ts';
 import { readStream, sumSegmentSeconds } from '../support/media/hls.ts';
@@ -92,6 +93,9 @@ const TABLE: readonly Row[] = [
   },
 ];
 
+/** What a course shows everybody may be five seconds old. */
+const FRESH = { timeout: 15_000, interval: 200 };
+
 const fits = { free: isFree, paid: isPaidWithoutVip, flagged: isVipFree };
 let planId = 0;
 beforeAll(async () => {
@@ -102,6 +106,9 @@ beforeAll(async () => {
   withDatabase(site(), (database) =>
     database.prepare('update videos set free_seconds = 10 where id = ?').run(video.id),
   );
+  const readTrial = async () =>
+    (await listVisibleLessons(site().url)).find((lesson) => lesson.video.id === video.id)?.video.free_seconds;
+  await expect.poll(readTrial, FRESH).toBe(10);
 });
 
 function tokenOf(member: Row['member'], courseId: number): string | null {
@@ -146,8 +153,10 @@ test('a price of 0 alone does not make a course free', async () => {
     database.prepare('update courses set charge_fen = 0 where id = ?').run(lesson.course.id),
   );
   const { token } = addOneMember(site());
-  const detail = await fetchData(url, courseDetail, { id: lesson.course.id }, { token });
-  expect(detail.course).toMatchObject({ charge: 0, is_free: 0 });
+  const read = () => fetchData(url, courseDetail, { id: lesson.course.id }, { token });
+  await expect.poll(async () => (await read()).course.charge, FRESH).toBe(0);
+  const detail = await read();
+  expect(detail.course.is_free).toBe(0);
   expect(detail.isBuy).toBe(false);
   const { envelope } = await makeCall(url, videoPlayinfo, { id: lesson.video.id }, { token });
   expect(await playOf(envelope, lesson)).toBe('trial');

@@ -200,6 +200,7 @@ export const examples: Readonly<Record<string, MakeExample | null>> = {
   memberCoursesLike: firstPage,
   memberStudyWeek: plain,
   memberStudyContinue: plain,
+  memberStudySummary: plain,
   courseLike: ({ courseId }) => ({ input: { id: courseId } }),
   courseAttachment: null,
   courseComments: ({ courseId }) => ({ input: { id: courseId } }),

@@ -7,6 +7,7 @@ import { KEPT_CALL_PATTERN, KEPT_CALLS } from './kept-calls.ts';
 const NOT_KEPT: Partial<Record<CallName, string>> = {
   captchaImage: 'used once',
   captchaVoice: 'used once',
+  checkoutChannels: 'payment',
   courseAttachment: 'a file to download',
   courseLike: 'changes something',
   faceVerifyResult: 'identity',

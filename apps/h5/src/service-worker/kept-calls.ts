@@ -36,6 +36,7 @@ export const KEPT_CALLS = [
   'memberCreditRecords',
   'memberNotes',
   'memberStudyContinue',
+  'memberStudySummary',
   'memberStudyWeek',
   'messages',
   'unreadNotificationCount',

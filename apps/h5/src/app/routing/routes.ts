@@ -8,10 +8,7 @@ import {
 import { homeBlocksQuery, latestAnnouncementQuery } from '../../api/queries/home.ts';
 import { memberQuery, unreadCountQuery } from '../../api/queries/member.ts';
 import { messagesQuery } from '../../api/queries/messages.ts';
-import { memberNotesQuery } from '../../api/queries/notes.ts';
-import { ordersQuery } from '../../api/queries/orders.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
-import { pointRecordsQuery } from '../../api/queries/points.ts';
 import { hotWordsQuery, searchOf, searchQuery } from '../../api/queries/search.ts';
 import { sessionsQuery } from '../../api/queries/sessions.ts';
 import {
@@ -170,7 +167,6 @@ export const routes: readonly AppRoute[] = [
     path: 'member/notes',
     render: 'shell',
     guarded: true,
-    queries: () => [memberNotesQuery()],
     screen: lazyPart(async () => (await import('../../features/member/notes-screen.tsx')).NotesScreen),
   },
   {
@@ -178,7 +174,7 @@ export const routes: readonly AppRoute[] = [
     path: 'member/points',
     render: 'shell',
     guarded: true,
-    queries: () => [memberQuery(), pointRecordsQuery()],
+    queries: () => [memberQuery()],
     screen: lazyPart(async () => (await import('../../features/member/points-screen.tsx')).PointsScreen),
   },
   {
@@ -196,7 +192,6 @@ export const routes: readonly AppRoute[] = [
     path: 'member/order',
     render: 'shell',
     guarded: true,
-    queries: () => [ordersQuery()],
     screen: lazyPart(async () => (await import('../../features/orders/orders-screen.tsx')).OrdersScreen),
   },
   {

@@ -12,15 +12,16 @@ const SHOWN = 3;
 const MARGIN_PX = 600;
 
 /**
- * Up to three other courses, of the same category first. Loaded when the reader comes near the end of the page; nothing
- * where there is none or it cannot be loaded.
+ * Up to three other courses, of the same category first. Loaded when the reader, who has touched the page, comes near its end; a first
+ * load makes no calls. Nothing where there is none or it cannot be loaded.
  */
 export function RelatedCourses({ course }: { readonly course: CourseObject }) {
   const place = useRef<HTMLDivElement>(null);
+  const isRead = useFirstTouch();
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (!element) return undefined;
+    if (!element || !isRead) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
@@ -29,7 +30,7 @@ export function RelatedCourses({ course }: { readonly course: CourseObject }) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isRead]);
   const same = useInfiniteQuery({
     ...coursesQuery({ categoryId: course.category_id, scene: '' }),
     enabled: isNear && course.category_id > 0,
@@ -55,4 +56,19 @@ export function RelatedCourses({ course }: { readonly course: CourseObject }) {
       ) : null}
     </div>
   );
+}
+
+const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
+
+/** Whether the page has been scrolled, touched or used with a key since it was shown. */
+function useFirstTouch(): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const touch = (): void => setIsTouched(true);
+    for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true, capture: true });
+    return () => {
+      for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
+    };
+  }, []);
+  return isTouched;
 }

@@ -221,7 +221,7 @@ test.each([
   const lessons = [aLesson(4, { free_seconds: 30 }), aLesson(5, { free_seconds: 30 })];
   draw({ isWatch, freeSeconds: 30, lessons });
   await arrive();
-  expect(screen.queryAllByText('试看')).toHaveLength(trials);
+  expect(screen.queryAllByText('试看 30秒')).toHaveLength(trials);
 });
 
 test('a lesson left without playback is not reported; a seek before the last position is', async () => {

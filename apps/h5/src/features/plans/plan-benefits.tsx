@@ -32,7 +32,7 @@ export function PlanBenefits({ plan }: { readonly plan: Plan }) {
         {planTexts.benefits}
       </h2>
       {benefits.length === 0 ? null : (
-        <ul className={styles.benefits}>
+        <ul role="list" className={styles.benefits}>
           {benefits.map((benefit, index) => {
             const Icon = ICONS.find(([words]) => words.test(benefit))?.[1] ?? IconCheck;
             return (

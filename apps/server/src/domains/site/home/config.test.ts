@@ -42,6 +42,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'account-export',
       'captions',
       'captcha-voice',
+      'checkout-channels',
       'client-error',
       'login-sessions',
       'notes',
