@@ -2,7 +2,7 @@ import type { Envelope } from '@zaixue/contract/call';
 import { courseDetail } from '@zaixue/contract/calls/course';
 import { plans } from '@zaixue/contract/calls/order';
 import { videoDetail, videoPlayinfo } from '@zaixue/contract/calls/video';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   findLesson,
   hasNoTrial,
@@ -108,7 +108,7 @@ beforeAll(async () => {
   );
   const readTrial = async () =>
     (await listVisibleLessons(site().url)).find((lesson) => lesson.video.id === video.id)?.video.free_seconds;
-  await expect.poll(readTrial, FRESH).toBe(10);
+  await vi.waitFor(async () => expect(await readTrial()).toBe(10), FRESH);
 });
 
 function tokenOf(member: Row['member'], courseId: number): string | null {
