@@ -12,12 +12,12 @@ const SHOWN = 3;
 const MARGIN_PX = 600;
 
 /**
- * Up to three other courses, of the same category first. Loaded when the reader, who has touched the page, comes near its end; a first
- * load makes no calls. Nothing where there is none or it cannot be loaded.
+ * Up to three other courses, of the same category first. Loaded when the reader, who has moved the page, comes near its end: a
+ * first load makes no calls, and neither does a reader who goes back at once. Nothing where there is none or it cannot be loaded.
  */
 export function RelatedCourses({ course }: { readonly course: CourseObject }) {
   const place = useRef<HTMLDivElement>(null);
-  const isRead = useFirstTouch();
+  const isRead = useFirstMove();
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = place.current;
@@ -58,17 +58,18 @@ export function RelatedCourses({ course }: { readonly course: CourseObject }) {
   );
 }
 
-const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
+/** `wheel` and `touchmove` are for pages that are too short to scroll. */
+const MOVES = ['scroll', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** Whether the page has been scrolled, touched or used with a key since it was shown. */
-function useFirstTouch(): boolean {
-  const [isTouched, setIsTouched] = useState(false);
+/** Whether the reader has moved the page, or tried to, since it was shown. */
+function useFirstMove(): boolean {
+  const [isMoved, setIsMoved] = useState(false);
   useEffect(() => {
-    const touch = (): void => setIsTouched(true);
-    for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true, capture: true });
+    const move = (): void => setIsMoved(true);
+    for (const name of MOVES) window.addEventListener(name, move, { passive: true, capture: true });
     return () => {
-      for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
+      for (const name of MOVES) window.removeEventListener(name, move, { capture: true });
     };
   }, []);
-  return isTouched;
+  return isMoved;
 }
