@@ -7,12 +7,14 @@ import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
 
 const site = useSite();
-/** Only browsers that play no playlists themselves fetch it. */
-const LIBRARY = /\/hls\.light-/;
+/**
+ * Not counted: the library for playlists, which only some browsers fetch, and what is fetched while the browser is idle, after the
+ * player is there. Whether idle time comes before the count ends differs from run to run.
+ */
+const NOT_COUNTED =
+  /\/(hls\.light|comment-panel|attachment-list|transcript-panel|note-panel|connect-service-worker)-/;
 
-test('a lesson stays within its bytes of scripts and styles, the library for playlists aside', async ({
-  skip,
-}) => {
+test('a lesson stays within its bytes of scripts and styles until it can play', async ({ skip }) => {
   const executablePath = findChromium();
   if (!executablePath) return skip(CHROMIUM_MISSING);
   const { video } = await findLesson(site().url, 'free lesson', isFree);
@@ -21,9 +23,11 @@ test('a lesson stays within its bytes of scripts and styles, the library for pla
     conditions: null,
     token: addOneMember(site()).token,
   });
-  const library = transfers.filter(({ url }) => LIBRARY.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const others = transfers
+    .filter(({ url }) => NOT_COUNTED.test(url))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
   // It was the lesson that came, and not the way to the login.
   expect(transfers.some(({ url }) => url.endsWith(`/api/v2/video/${video.id}/playinfo?is_try=0`))).toBe(true);
-  expect(jsCssBytes - library).toBeGreaterThan(50_000);
-  expect(jsCssBytes - library).toBeLessThanOrEqual(budgets.gates.lesson.jsCssBrotliBytes);
+  expect(jsCssBytes - others).toBeGreaterThan(50_000);
+  expect(jsCssBytes - others).toBeLessThanOrEqual(budgets.gates.lesson.jsCssBrotliBytes);
 });
