@@ -1,9 +1,9 @@
 // @module-tag complete
 import { expect, test } from 'vitest';
+import { picturesOf } from '../support/browser/journey-pictures.ts';
 import { useBrowser } from '../support/browser/window.ts';
 import { addCourseDraft } from '../support/console/courses.ts';
 import { fingerOn, undoOf } from '../support/console/hands.ts';
-import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
 import { withDatabase } from '../support/site/database.ts';
 import { useOwnSite } from '../support/site/site.ts';

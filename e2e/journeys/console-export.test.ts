@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readXlsx } from '../../apps/server/src/domains/console/course-members/import/read-xlsx.ts';
+import { picturesOf } from '../support/browser/journey-pictures.ts';
 import { useBrowser } from '../support/browser/window.ts';
-import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, openConsole } from '../support/console/operators.ts';
 import { addMembers } from '../support/site/members.ts';
 import { useOwnSite } from '../support/site/site.ts';

@@ -4,10 +4,10 @@ import type { OperatorMemberDetail } from '@zaixue/contract/operator/learners/me
 import { expect, test } from 'vitest';
 import { logInBySms, randomMobile } from '../support/api/login.ts';
 import { makeCall } from '../support/api/wire.ts';
+import { picturesOf } from '../support/browser/journey-pictures.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addPublishedCourse } from '../support/console/courses.ts';
 import { fingerOn } from '../support/console/hands.ts';
-import { picturesOf } from '../support/console/journey-pictures.ts';
 import { addOperator, clientOf, openConsole } from '../support/console/operators.ts';
 import { useOwnSite } from '../support/site/site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** WeChat as it names itself inside its browser; the demo site's pages for it open there alone. */
-const WECHAT_AGENT =
+export const WECHAT_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x28003253) NetType/WIFI Language/zh_CN';
 
 /** The two services a member may come from, with the words and the browser that belong to them. */

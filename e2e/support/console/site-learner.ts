@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { picturesOf, type ShowStep } from '../browser/journey-pictures.ts';
 import { expectToPlay } from '../browser/video.ts';
 import { type PrivateWindow, waitForHydration } from '../browser/window.ts';
 import { FIRST_COURSE } from './first-course.ts';
-import { picturesOf, type ShowStep } from './journey-pictures.ts';
 import { BANK_ACCOUNT, SITE_ANNOUNCEMENT, SITE_BANNER, SITE_PROMO } from './site-pages.ts';
 
 /** A member as the owner of the site creates one. */

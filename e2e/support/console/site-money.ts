@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { picturesOf, type ShowStep } from '../browser/journey-pictures.ts';
 import { FIRST_COURSE } from './first-course.ts';
 import { fingerOn } from './hands.ts';
-import { picturesOf, type ShowStep } from './journey-pictures.ts';
 import { type Authenticator, verifyAgain } from './second-factor.ts';
 import { REFUND_REASON } from './site-learner.ts';
 import { SITE_PLAN } from './site-pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { ShowStep } from '../browser/journey-pictures.ts';
 import { FIRST_COURSE } from './first-course.ts';
-import type { ShowStep } from './journey-pictures.ts';
 
 export const SITE_PLAN = { name: '月度会员', days: '30', price: '68', struck: '88' } as const;
 export const SITE_PROMO = { code: 'KAIXUE20', discount: '20' } as const;

@@ -30,6 +30,36 @@ export function setSecondsToPay(site: Pick<RunningSite, 'dataDir'>, orderNo: str
 
 type Site = Pick<RunningSite, 'dataDir'>;
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Moves what a member has learned back by a day, as if it had been done the day before. */
+export function letDayPass(site: Site, memberId: number): void {
+  withDatabase(site, (database) => {
+    const moveBack = (table: string, columns: readonly string[]) =>
+      database
+        .prepare(
+          `update ${table} set ${columns.map((column) => `${column} = ${column} - ${DAY_MS}`).join(', ')} where member_id = ?`,
+        )
+        .run(memberId);
+    moveBack('video_watch_records', ['last_reported_at', 'created_at', 'updated_at']);
+    moveBack('course_watch_records', ['created_at', 'updated_at']);
+    // Oldest first, so that no day meets the one before it.
+    const days = database
+      .prepare('select day from watch_days where member_id = ? order by day')
+      .all(memberId);
+    const move = database.prepare('update watch_days set day = ? where member_id = ? and day = ?');
+    for (const { day } of days) move.run(dayBefore(Number(day)), memberId, Number(day));
+  });
+}
+
+/** Of days as `yyyymmdd`. */
+function dayBefore(day: number): number {
+  const date = new Date(
+    Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) - 1),
+  );
+  return Number(date.toISOString().slice(0, 10).replaceAll('-', ''));
+}
+
 /** What is said in a lesson, one line every five seconds. */
 export const SPOKEN = ['大家好，欢迎来上课', '先看一张好表', '第二个习惯是一列一义', '最后留好备份'] as const;
 const TRANSLATED = ['Hello and welcome', 'First, a good sheet', 'One column, one meaning', 'Keep a backup'];
