@@ -84,6 +84,21 @@ test('quick taps at a side seek ten seconds each', async () => {
   await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(before + 19);
 });
 
+test('a finger that rests on the video plays at double speed until it is lifted', async () => {
+  const { page } = await playing();
+  const rate = async () => (await videoState(page)).rate;
+  const lift = await drag(page, [120, 110], [120, 110]);
+  await page.getByText('2倍速播放中').waitFor();
+  await expect.poll(rate).toBe(2);
+  await lift();
+  await expect.poll(rate).toBe(1);
+  expect((await videoState(page)).isPaused).toBe(false);
+  await page.reload();
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await expectToPlay(page);
+  expect(await rate()).toBe(1);
+});
+
 test('another tab that begins to play pauses this one and says so', async () => {
   const { page } = await playing();
   const other = await page.context().newPage();

@@ -10,6 +10,7 @@ export const playerTexts = {
   speedTitle: '播放速度',
   speedValue: (speed: number) => `${speed}x`,
   speedUnsupported: '当前环境不支持倍速',
+  heldSpeed: '2倍速播放中',
   quality: '清晰度',
   qualityAuto: '默认',
   mute: '静音',

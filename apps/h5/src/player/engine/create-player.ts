@@ -67,6 +67,8 @@ export interface Player {
   /** The service has ended playback for this reason; `retry` starts again. */
   stopFor(reason: string): void;
   chooseSpeed(speed: number): void;
+  /** Plays at this speed without storing it as the choice; null returns to the chosen speed. */
+  overrideSpeed(speed: number | null): void;
   chooseQuality(index: number): void;
   chooseVolume(volume: number): void;
   toggleMute(): void;
@@ -112,7 +114,12 @@ export function createPlayer(options: PlayerOptions): Player {
     playAlone(video, options.onElsewhere),
   ];
   const recorder = recordProgress(video, position, options.sendReport, startSeconds);
-  const speedControl = createSpeedControl(video, chosen.speed, options.onSpeedRefused);
+  // `speed` of the state is that of the video, which may be faster for a moment.
+  let chosenSpeed = chosen.speed;
+  const speedControl = createSpeedControl(video, chosen.speed, () => {
+    chosenSpeed = 1;
+    options.onSpeedRefused();
+  });
   const sourceManager = createSourceManager({
     video,
     position,
@@ -181,7 +188,11 @@ export function createPlayer(options: PlayerOptions): Player {
     stopFor: (message) => sourceManager.giveUp({ cause: 'address', message }),
     chooseSpeed(speed) {
       storePreferences(owner, { speed });
+      chosenSpeed = speed;
       speedControl.choose(speed);
+    },
+    overrideSpeed(speed) {
+      speedControl.choose(speed ?? chosenSpeed);
     },
     chooseQuality(index) {
       const quality = sources[index]?.name ?? '';

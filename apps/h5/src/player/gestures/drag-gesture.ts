@@ -21,9 +21,12 @@ const DECIDED_AFTER_PX = 12;
 /** A drag over the whole width goes this far, or as far as the recording is long. */
 const SECONDS_PER_WIDTH = 90;
 
+/** Whether a finger that has moved so far, px, may still be a tap. */
+export const isStill = (dx: number, dy: number): boolean => Math.hypot(dx, dy) < DECIDED_AFTER_PX;
+
 /** What a drag means, or null as long as it may still be a tap. */
 export function dragAction({ dx, dy, startRatio }: Drag, freedom: DragFreedom): DragAction | null {
-  if (Math.hypot(dx, dy) < DECIDED_AFTER_PX) return null;
+  if (isStill(dx, dy)) return null;
   if (Math.abs(dx) > Math.abs(dy)) return freedom.canSeek ? 'seek' : 'none';
   return freedom.isFullscreen && startRatio > 0.5 ? 'volume' : 'none';
 }

@@ -8,6 +8,7 @@ import type { Thumbnail } from '../preview/thumbnails.ts';
 import { type TapMemory, type TapSide, tap } from './tap-gesture.ts';
 import styles from './touch-surface.module.css';
 import { useDrag } from './use-drag.ts';
+import { useHold } from './use-hold.ts';
 
 const ECHO_MS = 600;
 
@@ -21,13 +22,14 @@ interface TouchSurfaceProps {
 
 /**
  * The picture as something to touch: a tap shows or hides the controls, quick taps at a side go back or forward by
- * ten seconds each, a drag sideways seeks, and before the start a tap starts. A mouse click starts and pauses. The
- * keyboard and screen readers have the controls, so this is silent for them.
+ * ten seconds each, a drag sideways seeks, a finger that rests plays at double speed, and before the start a tap starts. A
+ * mouse click starts and pauses. The keyboard and screen readers have the controls, so this is silent for them.
  */
 export function TouchSurface({ player, canSeek, thumbnails, onToggleControls, onMouse }: TouchSurfaceProps) {
   const memory = useRef<TapMemory | null>(null);
   const pointer = useRef('touch');
   const drag = useDrag(player, canSeek);
+  const hold = useHold(player);
   const [echo, setEcho] = useState<{ side: TapSide; seconds: number; id: number } | null>(null);
   const hasStarted = usePlayerState(player, (state) => state.hasStarted);
   const isFullscreen = usePlayerState(player, (state) => state.isFullscreen);
@@ -51,17 +53,32 @@ export function TouchSurface({ player, canSeek, thumbnails, onToggleControls, on
       className={styles.surface}
       data-surface=""
       data-fullscreen={isFullscreen || undefined}
-      {...drag.handlers}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
         drag.handlers.onPointerDown(event);
+        hold.handlers.onPointerDown(event);
       }}
       onPointerMove={(event) => {
         if (event.pointerType === 'mouse') onMouse();
+        // A finger that rests and then moves does not seek.
+        if (hold.isHeld) return;
         drag.handlers.onPointerMove(event);
+        hold.handlers.onPointerMove(event);
+      }}
+      onPointerUp={() => {
+        drag.handlers.onPointerUp();
+        hold.handlers.onPointerUp();
+      }}
+      onPointerCancel={() => {
+        drag.handlers.onPointerCancel();
+        hold.handlers.onPointerCancel();
+      }}
+      // Browsers open a menu where a finger rests.
+      onContextMenu={(event) => {
+        if (pointer.current !== 'mouse') event.preventDefault();
       }}
       onClick={(event) => {
-        if (drag.wasDrag()) return;
+        if (drag.wasDrag() || hold.wasHold()) return;
         if (!hasStarted || pointer.current === 'mouse') {
           player.toggle();
           return;
@@ -75,6 +92,7 @@ export function TouchSurface({ player, canSeek, thumbnails, onToggleControls, on
         else seek(side, count, at);
       }}
     >
+      {hold.isHeld ? <output className={styles.held}>{playerTexts.heldSpeed}</output> : null}
       {echo ? (
         <span key={echo.id} className={styles.echo} data-side={echo.side}>
           {echo.side === 'left' ? '−' : '+'}
