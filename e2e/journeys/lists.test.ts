@@ -142,3 +142,24 @@ test('tabs replace the history entry', async () => {
   await page.waitForURL(`${site().url}/`);
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
+
+test('pulling a tab screen down at its top loads what it shows anew', { tags: ['complete'] }, async () => {
+  const visit = await openVisit(browser(), site().url);
+  const { page } = visit;
+  await visit.open('/');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  // The first touch loads the code.
+  await touch('touchStart', 100);
+  await touch('touchEnd');
+  await page.waitForLoadState('networkidle');
+  visit.forgetCalls();
+  await touch('touchStart', 200);
+  for (let y = 210; y <= 340; y += 10) await touch('touchMove', y);
+  await page.getByText('松开刷新').waitFor();
+  expect(visit.apiCalls()).toEqual([]);
+  await touch('touchEnd');
+  await page.getByText('已刷新').waitFor();
+  expect(visit.apiCalls().filter((call) => call.includes('/blocks')).length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { tabTexts } from '../texts.ts';
 import { IconTabHome, IconTabMember, IconTabStudy } from '../ui/icons.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
+import { PullRefresh } from './pull-refresh/pull-refresh.tsx';
 import styles from './tab-layout.module.css';
 
 const TABS = [
@@ -15,6 +16,7 @@ export function TabLayout() {
   return (
     <div className={styles.above}>
       <Outlet />
+      <PullRefresh />
       <TabBar label={tabTexts.label} items={TABS} />
     </div>
   );
