@@ -197,6 +197,7 @@ export async function createApp(
   await browserApps.registerH5(app, {
     router,
     clock: services.clock,
+    changes: services.changes,
     publicUrl: config.publicUrl,
     readPreview: createReadPreview(services),
     ...common,
@@ -286,6 +287,7 @@ async function registerApi(app: FastifyInstance, services: Services, common: Com
         readPreview: createReadPreview(services),
         findRequiredAction: (member) => findRequiredAction(services, member),
         cache: createFreshCache<SharedAnswer>(clock, {
+          changes: services.changes,
           maxBytes: SHARED_ANSWERS_BYTES,
           sizeOf: sizeOfSharedAnswer,
         }),

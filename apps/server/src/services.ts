@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Settings } from './domains/settings/settings.ts';
+import type { ContentChanges } from './http/content-changes.ts';
 import type { Clock, Sleep } from './lib/clock.ts';
 import type { EventCounts } from './lib/event-counts.ts';
 import type { FaceVerifiers } from './ports/face/port.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly pay: PayChannels;
   readonly storage: ObjectStorage;
   readonly settings: Settings;
+  readonly changes: ContentChanges;
   readonly vendorRoutes: VendorRoutes;
   readonly counts: EventCounts;
 }

@@ -9,7 +9,7 @@ import { createTerminal } from './import/terminal.ts';
 import { updateCourse } from './import/update-course.ts';
 import { openServices } from './open-services.ts';
 import { parseArguments } from './parse-arguments.ts';
-import { asksForHelp, runCommand } from './run-command.ts';
+import { announceContentChanges, asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：npm run import -- course.yaml [--update [--yes] [--remove]] [--allow-outside]（写法见 docs/guide/import-a-course.md）
   --update         按文件修改已有的同名课程（或文件里 id 的课程）：先列出差别，确认后才修改
@@ -57,6 +57,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`\n已中止，没有${update ? '修改' : '添加'}课程`);
     return STOPPED_EXIT_CODE;
   } finally {
+    await announceContentChanges(services.config, services.db);
     await services.db.destroy();
   }
 }

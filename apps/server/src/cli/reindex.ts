@@ -4,7 +4,7 @@ import { readCaptionTexts } from '../domains/media/captions/queries.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { openServices } from './open-services.ts';
 import { recordCommand } from './record-command.ts';
-import { asksForHelp, runCommand } from './run-command.ts';
+import { announceContentChanges, asksForHelp, runCommand } from './run-command.ts';
 
 const USAGE = `用法：
   npm run reindex    重建课程和课时的搜索索引；服务可以一直开着`;
@@ -15,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return asksForHelp(args) ? 0 : 1;
   }
-  const { db } = await openServices(readConfig(readEnvironment(process.env)));
+  const { config, db } = await openServices(readConfig(readEnvironment(process.env)));
   try {
     console.log('正在重建搜索索引……');
     const documents = await rebuildIndex(db, readCaptionTexts);
@@ -27,6 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(`完成：${documents} 条课程和课时`);
     return 0;
   } finally {
+    await announceContentChanges(config, db);
     await db.destroy();
   }
 }

@@ -1,9 +1,13 @@
 import type { ServerConfig } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { hasWrittenContent } from '../db/content-writes.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
+import { CONTENT_CHANNEL } from '../http/content-changes.ts';
 import { printError } from '../lib/operator-log.ts';
+import { isOutage } from '../lib/outage.ts';
 import type { KeyValueStore } from '../ports/kv/port.ts';
+import { createRedisStore } from '../ports/kv/redis.ts';
 import { keepFilesPrivate } from '../start/data-folder.ts';
 import { readEnvironment } from '../start/environment.ts';
 import { describeTarget } from './open-services.ts';
@@ -29,6 +33,23 @@ export async function runCommand(
 
 /** Whether the first argument is `--help` or `-h`. */
 export const asksForHelp = ([first]: readonly string[]): boolean => first === '--help' || first === '-h';
+
+/**
+ * Tells the running processes of a site, where Redis connects them, that a command has changed content; they then show it at once. Call
+ * it before the database is closed. While Redis cannot be reached, they show it some seconds later.
+ */
+export async function announceContentChanges({ redisUrl }: ServerConfig, db: Database): Promise<void> {
+  if (redisUrl === null || !hasWrittenContent(db)) return;
+  const kv = createRedisStore(redisUrl);
+  try {
+    await kv.publish(CONTENT_CHANNEL, 'command');
+  } catch (error) {
+    // The store has printed why.
+    if (!isOutage(error)) throw error;
+  } finally {
+    await kv.close();
+  }
+}
 
 interface OpenedSite {
   readonly db: Database;
@@ -62,6 +83,7 @@ export function runDatabaseCommand<Site extends OpenedSite>(command: DatabaseCom
     try {
       return await command.run(opened, args, config);
     } finally {
+      await announceContentChanges(config, opened.db);
       await opened.kv?.close();
       await opened.db.destroy();
     }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteDriver } f
 import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
 import { createFailureReporter, notifyOperatorEachTime } from '../lib/operator-log.ts';
+import { watchContentWrites } from './content-writes.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -87,7 +88,39 @@ export function connectSqlite(database: BetterSqlite3.Database): Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database) });
+  const db = new Kysely<Tables>({ dialect: watchContentWrites(new ImmediateSqliteDialect(database)) });
+  sqliteFiles.set(db, database);
+  return db;
+}
+
+const sqliteFiles = new WeakMap<Database, BetterSqlite3.Database>();
+/** How often a process looks whether another one has written to the same SQLite file, milliseconds. One look takes microseconds. */
+const OTHER_WRITERS_EVERY_MS = 100;
+
+/**
+ * Calls `listener` within 0.1 s after another process, such as a command, has written to the same SQLite file; never for PostgreSQL.
+ * The returned function ends it.
+ */
+export function watchOtherWriters(db: Database, listener: () => void): () => void {
+  const file = sqliteFiles.get(db);
+  if (!file || file.memory) return () => undefined;
+  // Differs after each commit of another connection. A file that cannot be read may have changed.
+  const readVersion = (): unknown => {
+    try {
+      return file.pragma('data_version', { simple: true });
+    } catch {
+      return null;
+    }
+  };
+  let last = readVersion();
+  const timer = setInterval(() => {
+    const version = readVersion();
+    if (version !== null && version === last) return;
+    last = version;
+    listener();
+  }, OTHER_WRITERS_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Maximum time a request waits for a connection, milliseconds. */
@@ -122,7 +155,7 @@ export function openPostgres(url: string, warn: Warn = notifyOperatorEachTime): 
     // waiting, the statement goes before the first one; where it fails, queries are only slower.
     client.query('set jit = off').catch(() => undefined);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: watchContentWrites(new PostgresDialect({ pool })) });
   pools.set(db, pool);
   return db;
 }

@@ -34,6 +34,28 @@ test('another key, or a cleared cache, produces a new answer', async () => {
   expect(await cache.get('a', produce)).toBe(3);
 });
 
+test('an answer that was in production at the clearing is neither kept nor shared', async () => {
+  const { cache, produce } = counting();
+  const gates = [Promise.withResolvers<number>(), Promise.withResolvers<number>()] as const;
+  const early = cache.get('a', () => gates[0].promise);
+  cache.clear();
+  const late = cache.get('a', () => gates[1].promise);
+  gates[1].resolve(20);
+  expect(await late).toBe(20);
+  gates[0].resolve(10);
+  expect(await early).toBe(10);
+  expect(await cache.get('a', produce)).toBe(20);
+});
+
+test('a change clears the cache', async () => {
+  const listeners: (() => void)[] = [];
+  const changes = { listen: (listener: () => void) => void listeners.push(listener) };
+  const cache = createFreshCache<number>(() => 1000, { changes });
+  expect(await cache.get('a', async () => 1)).toBe(1);
+  for (const listener of listeners) listener();
+  expect(await cache.get('a', async () => 2)).toBe(2);
+});
+
 test('a failed production is not cached', async () => {
   const { cache, produce } = counting();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

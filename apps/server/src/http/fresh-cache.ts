@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
+import type { ContentChanges } from './content-changes.ts';
 
-/** How old a shared answer may be, milliseconds. Also how soon newly due items and other processes' changes show. */
+/**
+ * How old a shared answer may be, milliseconds: how soon newly due items and counts show, and changes of other processes where these
+ * cannot tell.
+ */
 const FRESH_MS = 5000;
 /** Maximum number of answers, those in production included. */
 const MAX_ENTRIES = 1000;
@@ -13,11 +17,13 @@ const BYTES_PER_CHARACTER = 2;
  */
 export interface FreshCache<Value> {
   get(key: string, produce: () => Promise<Value>): Promise<Value>;
-  /** Removes every answer; call it after a change that shared answers show. */
+  /** Removes every answer, and keeps none that is being produced; call it after a change that shared answers show. */
   clear(): void;
 }
 
 export interface FreshCacheOptions<Value> {
+  /** After each change the cache is cleared. Default: answers only expire. */
+  readonly changes?: Pick<ContentChanges, 'listen'>;
   /** Maximum size of all cached answers and their keys, bytes. Default: no limit. */
   readonly maxBytes?: number;
   /** Size of one answer, bytes. Default: 0. */
@@ -40,6 +46,7 @@ interface Entry<Value> {
 export function createFreshCache<Value>(
   clock: Clock,
   {
+    changes,
     maxBytes = Number.MAX_SAFE_INTEGER,
     sizeOf = () => 0,
     isKept = () => true,
@@ -55,6 +62,8 @@ export function createFreshCache<Value>(
     ttlResolution: 0,
     perf: { now: clock },
   });
+
+  changes?.listen(() => entries.clear());
 
   const isFresh = ({ madeAt }: Entry<Value>): boolean => Math.abs(clock() - madeAt) < FRESH_MS;
 

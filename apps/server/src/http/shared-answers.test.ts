@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import zlib from 'node:zlib';
+import { courseEdit } from '@zaixue/contract/operator/teaching/courses';
 import { describe, expect, test } from 'vitest';
 import { indexChanges } from '../domains/catalog/search/indexing/index-changes.ts';
 import { readCaptionTexts } from '../domains/media/captions/queries.ts';
@@ -7,11 +9,16 @@ import { buyCourse } from '../testing/fixtures/buy-course.ts';
 import { createCourse } from '../testing/fixtures/create-course.ts';
 import { createVideo } from '../testing/fixtures/create-video.ts';
 import { logInMember } from '../testing/fixtures/log-in-member.ts';
+import { callOperator, createTestOperator } from '../testing/operators/operator-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
+import type { ContentChanges } from './content-changes.ts';
+
+/** As when another process makes the changes and cannot tell. */
+const UNHEARD: ContentChanges = { listen: () => undefined, join: () => () => undefined };
 
 describe('a shared answer is cached for five seconds', () => {
   async function openWithCourse() {
-    const site = await openTestSite();
+    const site = await openTestSite({ services: { changes: UNHEARD } });
     await createCourse(site.db, { title: '第一课' });
     const ask = async (url: string, host = 'a.example') =>
       (await site.app.inject({ url, headers: { host } })).json();
@@ -74,8 +81,8 @@ describe('a shared answer is cached for five seconds', () => {
 });
 
 describe('the course page has shared fields and own ones', () => {
-  async function openCourse() {
-    const site = await openTestSite();
+  async function openCourse(services: { readonly changes?: ContentChanges } = {}) {
+    const site = await openTestSite({ services });
     const course = await createCourse(site.db, { render_desc: `<p>${'介绍'.repeat(600)}</p>` });
     const video = await createVideo(site.db, course.id);
     const page = async (token?: string) => {
@@ -111,8 +118,11 @@ describe('the course page has shared fields and own ones', () => {
     }
   });
 
-  test('what an operator changes shows everybody after five seconds', async () => {
-    const site = await openCourse();
+  test.each([
+    ['at once', {}, 0],
+    ['after five seconds where it is not heard of', { changes: UNHEARD }, 5000],
+  ])('what an operator changes shows everybody %s', async (_when, services, afterMs) => {
+    const site = await openCourse(services);
     const { db, clock, course, page } = site;
     const buyer = await logInMember(site);
     await buyCourse(db, buyer.member.id, course.id);
@@ -121,16 +131,18 @@ describe('the course page has shared fields and own ones', () => {
     const change = (values: { title?: string; is_show?: number; deleted_at?: number }) =>
       db.updateTable('courses').set(values).where('id', '=', course.id).execute();
     await change({ title: '新的名字' });
-    clock.advance(4999);
-    for (const token of all) expect((await page(token)).data.course.title).toBe(course.title);
-    clock.advance(1);
+    if (afterMs > 0) {
+      clock.advance(afterMs - 1);
+      for (const token of all) expect((await page(token)).data.course.title).toBe(course.title);
+      clock.advance(1);
+    }
     for (const token of all) expect((await page(token)).data.course.title).toBe('新的名字');
     // A hidden course stays open to its buyers, also when a visitor asked first.
     await change({ is_show: 0 });
-    clock.advance(5000);
+    clock.advance(afterMs);
     expect([(await page()).code, (await page(buyer.token)).code]).toEqual([404, 0]);
     await change({ deleted_at: 1 });
-    clock.advance(5000);
+    clock.advance(afterMs);
     expect([(await page()).code, (await page(buyer.token)).code]).toEqual([404, 404]);
   });
 
@@ -150,5 +162,66 @@ describe('the course page has shared fields and own ones', () => {
     const member = await ask(url, { authorization: `Bearer ${token}` });
     expect(JSON.parse(zlib.brotliDecompressSync(member.rawPayload).toString())).toEqual(plain.json());
     expect((await ask('/api/v2/navs')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a change of this process shows at once', () => {
+  test('in lists, the configuration and the course page, when an operator or the program makes it', async () => {
+    const site = await openTestSite();
+    const owner = await createTestOperator(site, 'owner');
+    const { id } = await createCourse(site.db, { title: '旧的名字', charge_fen: 100 });
+    const seen = async () => {
+      const [list, detail, config] = [
+        await site.call('courses', {}),
+        await site.call('courseDetail', { id: String(id) }),
+        await site.call('config', {}),
+      ];
+      return [
+        list.data.data[0]?.title,
+        detail.data.course.title,
+        detail.data.course.charge,
+        config.data.name,
+      ];
+    };
+    expect(await seen()).toEqual(['旧的名字', '旧的名字', 1, '在学']);
+    await callOperator(site, owner, courseEdit, { id, title: '新的名字', version: 0 });
+    await site.services.settings.set('site.name', '我的学校');
+    expect(await seen()).toEqual(['新的名字', '新的名字', 1, '我的学校']);
+    await site.db.updateTable('courses').set({ charge_fen: 9900 }).where('id', '=', id).execute();
+    expect((await seen())[2]).toBe(99);
+  });
+
+  test('an answer that was begun before a change is not kept after it', async () => {
+    const site = await openTestSite({ interleaved: true });
+    const { id } = await createCourse(site.db, { title: '旧' });
+    const title = async () => (await site.call('courseDetail', { id: String(id) })).data.course.title;
+    const rename = (to: string) =>
+      site.db.updateTable('courses').set({ title: to }).where('id', '=', id).execute();
+    let begunBefore = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const to = `名字 ${turn}`;
+      // The answer takes several turns of the event loop; the change comes after some of them.
+      const early = title();
+      for (let wait = 0; wait < turn % 7; wait += 1) await setImmediate();
+      await rename(to);
+      if ((await early) !== to) begunBefore += 1;
+      expect(await title()).toBe(to);
+    }
+    expect(begunBefore).toBeGreaterThan(0);
+  });
+
+  test('counts that learners raise leave the answers alone', async () => {
+    const site = await openTestSite();
+    const { id } = await createCourse(site.db, { user_count: 1 });
+    const count = async () => (await site.call('courseDetail', { id: String(id) })).data.course.user_count;
+    expect(await count()).toBe(1);
+    await site.db
+      .updateTable('courses')
+      .set((set) => ({ user_count: set('user_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    expect(await count()).toBe(1);
+    site.clock.advance(5000);
+    expect(await count()).toBe(2);
   });
 });

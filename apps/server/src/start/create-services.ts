@@ -2,6 +2,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { createSettings } from '../domains/settings/settings.ts';
+import { createContentChanges } from '../http/content-changes.ts';
 import { systemClock, systemSleep } from '../lib/clock.ts';
 import { createEventCounts } from '../lib/event-counts.ts';
 import type { Warn } from '../lib/operator-log.ts';
@@ -35,8 +36,9 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
     await db.destroy();
     throw error;
   }
-  const settings = createSettings(db, clock, secrets.settings);
   const kv = openStore(config, db, warn);
+  const changes = createContentChanges(db, kv);
+  const settings = createSettings(db, clock, secrets.settings, changes);
   return {
     config,
     secrets,
@@ -52,6 +54,7 @@ export async function createServices(config: ServerConfig, warn?: Warn): Promise
       : createPayBySettings(settings, clock, config.publicUrl),
     storage,
     settings,
+    changes,
     vendorRoutes: {},
     counts: createEventCounts(),
   };

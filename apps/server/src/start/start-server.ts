@@ -88,12 +88,13 @@ interface ServeOptions {
 
 /** Listens, starts the jobs of this process, and stops in order after a signal. Returns the address. */
 async function serve(services: Services, { log, browserApps }: ServeOptions): Promise<AddressInfo> {
-  const { config, db, kv, clock } = services;
+  const { config, db, kv, clock, changes } = services;
   let phase: StopPhase = 'serving';
   const options = { log, browserApps, stopPhase: () => phase };
   const app = await (config.role === 'worker'
     ? createWorkerApp(services, options)
     : createApp(services, options));
+  const leave = changes.join();
   await listen(app, config);
   const stopJobs = startJobs(allJobs(services), {
     recorder: createJobRecorder(db, clock),
@@ -109,6 +110,7 @@ async function serve(services: Services, { log, browserApps }: ServeOptions): Pr
     close: async () => {
       // Both need the database, so it is closed after them.
       await Promise.all([stopJobs(), app.close()]);
+      leave();
       await kv.close();
       await db.destroy();
       flushOperatorLog();

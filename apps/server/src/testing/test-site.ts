@@ -10,6 +10,7 @@ import { type BrowserApps, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { createSettings, type Settings } from '../domains/settings/settings.ts';
+import { createContentChanges } from '../http/content-changes.ts';
 import { registerConsole } from '../http/pages/console.ts';
 import { registerPages } from '../http/pages/pages.ts';
 import { createEventCounts } from '../lib/event-counts.ts';
@@ -105,8 +106,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const secrets = { signing: randomBytes(32), settings: randomBytes(32) };
   const demo = options.demo ?? true;
   const vendors = options.vendors ?? {};
-  const settings = createSettings(db, clock, secrets.settings);
   const kv = createDatabaseStore(db, clock);
+  const changes = createContentChanges(db, kv);
+  const settings = createSettings(db, clock, secrets.settings, changes);
   const outbox = createOutbox(clock, kv);
   const oauth =
     options.oauth?.(settings) ??
@@ -133,6 +135,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     pay,
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    changes,
     vendorRoutes: vendors,
     counts: createEventCounts(),
     ...options.services,

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoContent } from '../../../demo/content.ts';
 import { readConfig } from '../../config.ts';
 import { createSettings } from '../../domains/settings/settings.ts';
+import { createContentChanges } from '../../http/content-changes.ts';
 import { createEventCounts } from '../../lib/event-counts.ts';
 import { createDatabaseStore } from '../../ports/kv/local.ts';
 import { createOutbox } from '../../ports/sms/local.ts';
@@ -40,6 +41,7 @@ async function openEmptySite(): Promise<Services> {
     face: createDemoFace(kv),
     storage: createLocalStorage(join(dataDir, 'storage')),
     settings,
+    changes: createContentChanges(db, kv),
     vendorRoutes: {},
     counts: createEventCounts(),
   };

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Queries } from '../../db/open.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { inTransaction, lockTable } from '../../db/transaction.ts';
+import type { ContentChanges } from '../../http/content-changes.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { notifyOperator } from '../../lib/operator-log.ts';
@@ -17,7 +18,7 @@ const FRESH_MS = 5000;
 
 /** Reads and writes settings. */
 export interface Settings {
-  /** All settings. A change by this process applies at once, one by another process within 5 s. */
+  /** All settings. A change by this process applies at once, one by another process when it is announced, at the latest after 5 s. */
   all(): Promise<Readonly<SettingValues>>;
   /**
    * Stores one setting. The compiler checks the type; the caller has validated typed input. With an actor the change is
@@ -42,12 +43,22 @@ type DecidedChanges = OperatorOutcome<readonly SettingChange[]>;
 
 /**
  * Creates the settings. `settingsKey` (32 bytes) encrypts secret settings. A stored value that is not usable is
- * ignored.
+ * ignored. With `changes`, those of other processes apply when they are announced.
  */
-export function createSettings(db: Queries, clock: Clock, settingsKey: Buffer): Settings {
+export function createSettings(
+  db: Queries,
+  clock: Clock,
+  settingsKey: Buffer,
+  changes?: Pick<ContentChanges, 'listen'>,
+): Settings {
   const reportedKeys = new Set<string>();
   let cached: Promise<Readonly<SettingValues>> | null = null;
   let readAt = 0;
+
+  // At the commit, before any answer is made of the changed content.
+  changes?.listen(() => {
+    cached = null;
+  });
 
   async function read(): Promise<Readonly<SettingValues>> {
     const { values, damaged } = await readSettings(db, settingsKey);

@@ -24,6 +24,8 @@ const router: Pick<Router, 'callInProcess'> = {
 interface Opened {
   readonly callInProcess?: Router['callInProcess'];
   readonly clock?: () => number;
+  /** Takes what is to be called after a change of content. */
+  readonly listeners?: (() => void)[];
   /** Takes the statuses of the failures that are reported. */
   readonly reported?: number[];
   readonly readMaintenance?: () => Promise<string | null>;
@@ -40,6 +42,7 @@ const pageAddressOf = (url: string): string => {
 
 async function openPages(renderPage: RenderPage, opened: Opened = {}) {
   const { callInProcess, clock = () => 1000, reported = [], readMaintenance = async () => null } = opened;
+  const changes = { listen: (listener: () => void) => void (opened.listeners ?? []).push(listener) };
   const { readPalette = async () => null, readPreview = async () => null } = opened;
   const clientDir = mkdtempSync(join(tmpdir(), 'zaixue-pages-'));
   mkdirSync(join(clientDir, 'assets'));
@@ -52,6 +55,7 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
     build: { clientDir, template, renderPage, pageAddressOf },
     router: (callInProcess ? { callInProcess } : router) as Router,
     clock,
+    changes,
     publicUrl: null,
     readMaintenance,
     readPalette,
@@ -221,17 +225,21 @@ describe('a rendered page is cached for five seconds', () => {
   async function openCounting() {
     let now = 1000;
     let rendered = 0;
+    const listeners: (() => void)[] = [];
     const app = await openPages(
       async ({ url, origin }) => {
         rendered += 1;
         return { ...page, body: `${origin} ${url} ${rendered}` };
       },
-      { clock: () => now },
+      { clock: () => now, listeners },
     );
     const bodyOf = async (url: string, host = 'a.example') =>
       /<div>(.*)<\/div>/.exec((await app.inject({ url, headers: { host } })).body)?.[1];
     return {
       bodyOf,
+      changeContent() {
+        for (const listener of listeners) listener();
+      },
       advance: (milliseconds: number) => {
         now += milliseconds;
       },
@@ -244,6 +252,13 @@ describe('a rendered page is cached for five seconds', () => {
     advance(4999);
     expect(await bodyOf('/')).toBe('http://a.example / 1');
     advance(1);
+    expect(await bodyOf('/')).toBe('http://a.example / 2');
+  });
+
+  test('or until content changes', async () => {
+    const { bodyOf, changeContent } = await openCounting();
+    expect(await bodyOf('/')).toBe('http://a.example / 1');
+    changeContent();
     expect(await bodyOf('/')).toBe('http://a.example / 2');
   });
 

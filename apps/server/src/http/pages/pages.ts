@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 import { createConcurrencyLimiter } from '../../lib/concurrency-limiter.ts';
 import { isOutage } from '../../lib/outage.ts';
+import type { ContentChanges } from '../content-changes.ts';
 import type { ReportFailure } from '../failed-requests.ts';
 import { sendFailure } from '../failed-requests.ts';
 import { createFreshCache } from '../fresh-cache.ts';
@@ -80,6 +81,7 @@ interface PageDocument {
 export interface PagesOptions {
   readonly router: Router;
   readonly clock: Clock;
+  readonly changes: Pick<ContentChanges, 'listen'>;
   readonly publicUrl: string | null;
   readonly readMaintenance: ReadMaintenance;
   /** The colours of the site; null for those of the H5. */
@@ -119,6 +121,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     },
   });
   const cache = createFreshCache<PageDocument>(options.clock, {
+    changes: options.changes,
     maxBytes: CACHE_BYTES,
     sizeOf: ({ html }) => sizeOfEncoded(html),
     isKept: (page) => page.isKept,

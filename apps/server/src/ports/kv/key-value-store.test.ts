@@ -115,6 +115,22 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
       expect(await store.countAll(both)).toEqual([1, 4]);
     });
 
+    test('a message reaches everybody who listens on its channel, until it ends', async () => {
+      const heard: (string | null)[] = [];
+      const leave = store.subscribe(key, (message) => heard.push(message));
+      // It listens now.
+      await expect.poll(() => heard).toEqual([null]);
+      store.subscribe(`${key}:other`, () => heard.push('other'));
+      await expect.poll(() => heard).toEqual([null, 'other']);
+      await store.publish(key, 'one');
+      await store.publish(key, '二');
+      await expect.poll(() => heard).toEqual([null, 'other', 'one', '二']);
+      leave();
+      await store.publish(key, 'three');
+      await sleep(50);
+      expect(heard).toHaveLength(4);
+    });
+
     test('of many concurrent callers exactly one takes, takes if equal, or sets', async () => {
       const atOnce = <Result>(work: () => Promise<Result>) =>
         Promise.all(Array.from({ length: 20 }, () => work()));

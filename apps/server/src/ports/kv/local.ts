@@ -42,6 +42,8 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
     return counters.map(({ key }) => counts.get(key) ?? 0);
   }
 
+  const listeners = new Map<string, Set<(message: string | null) => void>>();
+
   return {
     async get(key) {
       const row = await db
@@ -112,6 +114,15 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       return count;
     },
     countAll,
+    async publish(channel, message) {
+      for (const listener of listeners.get(channel) ?? []) listener(message);
+    },
+    subscribe(channel, listener) {
+      const listening = listeners.get(channel) ?? new Set();
+      listeners.set(channel, listening.add(listener));
+      listener(null);
+      return () => void listening.delete(listener);
+    },
     async close() {
       // The caller closes the database.
     },

@@ -26,6 +26,16 @@ export interface KeyValueStore {
   count(key: string, lifetimeSeconds: number): Promise<number>;
   /** Increments several different counters together; returns the new counts in the order of the keys. */
   countAll(counters: readonly Counter[]): Promise<number[]>;
+  /**
+   * Sends a message to everybody who listens on a channel at this moment, also in this process. The store in a database reaches only
+   * this process.
+   */
+  publish(channel: string, message: string): Promise<void>;
+  /**
+   * Calls `listener` with each message of a channel, and with null when messages may have been missed: when it begins to listen, and
+   * after each loss of the connection. Never throws; while the store is unreachable nothing is heard. The returned function ends it.
+   */
+  subscribe(channel: string, listener: (message: string | null) => void): () => void;
   /** Releases connections. */
   close(): Promise<void>;
 }

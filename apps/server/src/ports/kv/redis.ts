@@ -49,6 +49,8 @@ export function createRedisStore(url: string, warn: Warn = notifyOperatorEachTim
   redis.on('error', (error) => connection.reportFailure(error));
   redis.on('ready', () => connection.reportRecovery());
 
+  const subscribers = new Set<Redis>();
+
   async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await command();
@@ -81,8 +83,46 @@ export function createRedisStore(url: string, warn: Warn = notifyOperatorEachTim
     // Pipelined: the commands are sent together.
     countAll: (counters) =>
       run(() => Promise.all(counters.map(({ key, lifetimeSeconds }) => redis.countUp(key, lifetimeSeconds)))),
+    async publish(channel, message) {
+      await run(() => redis.publish(KEY_PREFIX + channel, message));
+    },
+    subscribe(channel, listener) {
+      const subscriber = openSubscriber(redis, KEY_PREFIX + channel, listener, warn);
+      subscribers.add(subscriber);
+      return () => {
+        subscribers.delete(subscriber);
+        // A message may still be on its way.
+        subscriber.removeAllListeners('message');
+        subscriber.disconnect();
+      };
+    },
     async close() {
+      for (const subscriber of subscribers) subscriber.disconnect();
       redis.disconnect();
     },
   };
+}
+
+/** Listens on a connection of its own: one that listens takes no other command. It connects again by itself. */
+function openSubscriber(
+  redis: Redis,
+  channel: string,
+  listener: (message: string | null) => void,
+  warn: Warn,
+): Redis {
+  const connection = createFailureReporter(warn, 'The connection to Redis for messages failed');
+  const subscriber = redis.duplicate({ keyPrefix: '', autoResubscribe: false });
+  subscriber.on('error', (error) => connection.reportFailure(error));
+  subscriber.on('message', (_channel, message) => listener(message));
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(
+      () => {
+        connection.reportRecovery();
+        listener(null);
+      },
+      // The connection was lost again; the next one tries it.
+      (error: unknown) => connection.reportFailure(error),
+    );
+  });
+  return subscriber;
 }

@@ -9,8 +9,8 @@ import { listCourses } from './list-courses.ts';
 import { presentCourseRow } from './present-course.ts';
 
 /** Course list and categories (contract 6.1, 6.2). */
-export function registerCourseRoutes(router: Router, { db, settings, clock }: Services): void {
-  const totals = createFreshCache<number>(clock);
+export function registerCourseRoutes(router: Router, { db, settings, clock, changes }: Services): void {
+  const totals = createFreshCache<number>(clock, { changes });
 
   router.shared(courses, async ({ query }, { client, now }) => {
     const page = { page: query.page, size: query.page_size };

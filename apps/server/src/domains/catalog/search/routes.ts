@@ -20,10 +20,10 @@ const KINDS: Readonly<Record<string, SearchKind>> = { '': 'all', '0': 'all', vod
  */
 export function registerSearchRoutes(
   router: Router,
-  { db, settings, clock }: Services,
+  { db, settings, clock, changes }: Services,
 ): { flushWords: () => Promise<void> } {
   const words = createWordCounter(db, clock);
-  const hits = createFreshCache<readonly number[]>(clock);
+  const hits = createFreshCache<readonly number[]>(clock, { changes });
   const isDisabled = async (): Promise<boolean> => !(await settings.all())['search.enabled'];
 
   // The answer is cached for some seconds, so a caller who repeats a search does not raise its count.
