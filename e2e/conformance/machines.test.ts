@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logout } from '@zaixue/contract/calls/auth';
+import { courseDetail } from '@zaixue/contract/calls/course';
 import { videoPlayinfo } from '@zaixue/contract/calls/video';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '../../apps/server/src/db/open.ts';
@@ -27,6 +28,10 @@ const PROCESSED_WITHIN_MS = 180_000;
 /** Longer than the store may be away before every attempt of the worker would be used up, milliseconds. */
 const STORE_AWAY_MS = 30_000;
 const CLIP_SECONDS = 4;
+const SHOWN_WITHIN_MS = 200;
+/** Five seconds after which nothing is kept, and time for requests that wait for Redis, milliseconds. */
+const SHOWN_WITHOUT_REDIS_MS = 10_000;
+const SHOWN = { timeout: 20_000, interval: 10 };
 
 let running: Machines | null = null;
 let missing = '';
@@ -271,6 +276,43 @@ test('an upload survives an outage of the store of any length, and the kill of i
   await running.worker.stop('SIGKILL');
   await running.worker.start();
   await expect.poll(() => stateOf('killed.mp4'), { timeout: PROCESSED_WITHIN_MS }).toBe('ready');
+});
+
+test('what an operator or a command changes at one process shows at the other within 0.2 s, and without Redis some seconds later', async ({
+  skip,
+}) => {
+  if (!running) return skip(missing);
+  const { redis, webs } = running;
+  const [one, other] = addressesOf(running);
+  const [first] = await listVisibleLessons(one);
+  const id = first?.course.id ?? 0;
+  const operator = await logInDemoOperator({ url: one, dataDir: webs[0]?.dataDir ?? '' });
+  const readTitle = async (url: string) => (await fetchData(url, courseDetail, { id })).course.title;
+  const readPage = async (url: string) => (await fetch(`${url}/course/${id}`)).text();
+  /** Changes the title at one process, and returns after how many milliseconds the other one shows it. */
+  async function timeUntilShown(title: string): Promise<number> {
+    // So that it is kept.
+    await Promise.all([readTitle(other), readPage(other)]);
+    const { version } = await operator.call<{ version: number }>('GET', `/courses/${id}`);
+    await operator.call('PATCH', `/courses/${id}`, { title, version });
+    const changedAt = performance.now();
+    expect([await readTitle(one), await readPage(one)]).toEqual([title, expect.stringContaining(title)]);
+    await vi.waitFor(async () => expect(await readTitle(other)).toBe(title), SHOWN);
+    const shownAfter = performance.now() - changedAt;
+    await vi.waitFor(async () => expect(await readPage(other)).toContain(title), SHOWN);
+    return shownAfter;
+  }
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) times.push(await timeUntilShown(`第 ${turn} 个名字`));
+  const median = times.toSorted((a, b) => a - b)[2] ?? 0;
+  console.log(`shown by the other process after ${times.map(Math.round).join(', ')} ms`);
+  expect(median).toBeLessThan(SHOWN_WITHIN_MS);
+  await redis.kill();
+  try {
+    expect(await timeUntilShown('没有 Redis 时的名字')).toBeLessThan(SHOWN_WITHOUT_REDIS_MS);
+  } finally {
+    await redis.restart();
+  }
 });
 
 test('a process with other secrets or another store refuses to start in one sentence', async ({ skip }) => {

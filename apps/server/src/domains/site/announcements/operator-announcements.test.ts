@@ -29,8 +29,6 @@ async function openAnnouncements() {
     callOperator(site, owner, announcementSave, { id, version, ...change });
   /** What learners see: ids of the list, the newest one, and the answer to the detail. */
   const learners = async (id: number) => {
-    // Shared answers are kept for some seconds.
-    site.clock.advance(6000);
     const { data } = await site.call('announcements', {});
     return {
       total: data.total,

@@ -59,9 +59,8 @@ const homeOf = (site: TestSite, operator: TestOperator) => ({
   discard: (version: number) => callOperator(site, operator, homeDiscard, { version }),
 });
 
-/** What visitors get. The answers are shared for some seconds. */
+/** What visitors get. */
 async function readPage(site: TestSite, token?: string) {
-  site.clock.advance(6000);
   const options = token === undefined ? {} : { token };
   return (await site.call('viewBlocks', { platform: 'h5', page_name: PAGE }, options)).data;
 }
@@ -137,7 +136,6 @@ test('banners and quick links are also slides and navigation of the H5, and of n
     .execute();
   await home.save([banners('one', 'https://cdn.example/1.webp')], 0);
   await home.publish(1);
-  site.clock.advance(6000);
   expect((await site.call('sliders', { platform: 'h5' })).data).toEqual([
     { thumb: 'https://cdn.example/1.webp', url: '/role', sort: 0, platform: 'H5' },
   ]);
