@@ -55,7 +55,7 @@ export function startJobs(
   jobs: readonly Job[],
   { recorder, role = 'all', election = null }: JobOptions = {},
 ): () => Promise<void> {
-  const outage = createFailureReporter(notifyOperatorEachTime, 'jobs cannot work', () => performance.now());
+  const outage = createFailureReporter(notifyOperatorEachTime, 'jobs cannot work');
   const reportFailure = (job: Job, error: unknown): void =>
     isOutage(error) ? outage.reportFailure(error) : notifyOperator(`job ${job.name} failed`, error);
   const isElected = ({ runsOn = 'one' }: Job): boolean =>

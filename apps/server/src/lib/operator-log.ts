@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { systemClock } from './clock.ts';
+import { steadyClock } from './clock.ts';
 import { logContext } from './log/log-context.ts';
 import { createRedactor, describeError } from './log/redact.ts';
 import {
@@ -129,7 +129,7 @@ export interface FailureReporter {
 const MAX_CHANGES = 4;
 
 /** `what` names the failure, for example `The connection to PostgreSQL failed`. */
-export function createFailureReporter(warn: Warn, what: string, clock: Clock = systemClock): FailureReporter {
+export function createFailureReporter(warn: Warn, what: string, clock: Clock = steadyClock): FailureReporter {
   let failure: { readonly since: number; lastAt: number; reportedAt: number; unreported: number } | null =
     null;
   let changes: number[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/open.ts';
 import { writeWithAsyncCommit } from '../../db/write-with-async-commit.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { CLOCK_TOLERANCE_MS, type Clock } from '../../lib/clock.ts';
 import type { Counter, KeyValueStore } from './port.ts';
 
 /**
@@ -12,9 +12,16 @@ import type { Counter, KeyValueStore } from './port.ts';
 export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
   const expiry = (lifetimeSeconds: number): number => clock() + lifetimeSeconds * 1000;
 
+  /**
+   * A value that expires much later than one of now was stored before the clock was put back: a limit of a minute would then hold for
+   * an hour.
+   */
+  const latest = sql<number>`excluded.expires_at + ${CLOCK_TOLERANCE_MS}`;
+
   /** Counts all keys in one statement. An expired counter starts again at 1. */
   async function countAll(counters: readonly Counter[]): Promise<number[]> {
     const now = clock();
+    const isCurrent = sql<boolean>`(kv.expires_at > ${now} and kv.expires_at <= ${latest})`;
     const first = counters.map(({ key, lifetimeSeconds }) => ({
       key,
       value: '1',
@@ -26,10 +33,10 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
         .values(first)
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((eb) => ({
-            value: sql<string>`case when kv.expires_at > ${now} then cast(cast(kv.value as bigint) + 1 as text) else '1' end`,
+            value: sql<string>`case when ${isCurrent} then cast(cast(kv.value as bigint) + 1 as text) else '1' end`,
             expires_at: eb
               .case()
-              .when('kv.expires_at', '>', now)
+              .when(isCurrent)
               .then(eb.ref('kv.expires_at'))
               .else(eb.ref('excluded.expires_at'))
               .end(),
@@ -75,13 +82,17 @@ export function createDatabaseStore(db: Database, clock: Clock): KeyValueStore {
       );
     },
     async setIfAbsent(key, value, lifetimeSeconds) {
+      const now = clock();
       const entry = { value, expires_at: expiry(lifetimeSeconds) };
       const written = await writeWithAsyncCommit(db, (kv) =>
         kv
           .insertInto('kv')
           .values({ key, ...entry })
           .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet(entry).where('kv.expires_at', '<=', clock()),
+            conflict
+              .column('key')
+              .doUpdateSet(entry)
+              .where((eb) => eb.or([eb('kv.expires_at', '<=', now), eb('kv.expires_at', '>', latest)])),
           )
           .returning('key')
           .execute(),

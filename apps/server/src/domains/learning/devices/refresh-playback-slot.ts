@@ -20,7 +20,9 @@ export async function refreshPlaybackSlot(
   if (!device) return ok(false);
   if (device.displacedAt !== null) return fail('playingElsewhere');
   const hasRenewed = device.hasRenewed || isRenewal;
-  if (hasRenewed === device.hasRenewed && now - device.seenAt < REFRESH_INTERVAL_MS) return ok(true);
+  // The clock may have been put back meanwhile: the device would count as playing until it is that late again.
+  if (hasRenewed === device.hasRenewed && Math.abs(now - device.seenAt) < REFRESH_INTERVAL_MS)
+    return ok(true);
   const isTouched = await touchDevice(services.db, { sessionId, hasRenewed }, now);
   return isTouched ? ok(true) : fail('playingElsewhere');
 }

@@ -14,7 +14,7 @@ import {
 } from './staging-repo.ts';
 
 /** Lease of staged files, milliseconds; renewed while the work runs. Files with an expired lease are deleted. */
-const LEASE_MS = 60_000;
+export const STAGING_LEASE_MS = 60_000;
 
 /** The files of one recording before its row is written. */
 export interface Staging {
@@ -36,12 +36,12 @@ export async function withStaging<Result>(
 ): Promise<Result> {
   const { db, clock, config } = services;
   const id = randomUUID();
-  const lease = () => ({ id, lease_owner: processOwner, lease_until: clock() + LEASE_MS });
+  const lease = () => ({ id, lease_owner: processOwner, lease_until: clock() + STAGING_LEASE_MS });
   await insertStaging(db, lease());
   const renewal = setInterval(() => {
     // If every renewal fails, the files may be deleted; `publishStaging` then throws.
     renewStaging(db, lease()).catch(() => undefined);
-  }, LEASE_MS / 4);
+  }, STAGING_LEASE_MS / 4);
   const folder = stagingFolder(config.dataDir, id);
   try {
     await mkdir(folder, { recursive: true });
@@ -70,7 +70,10 @@ export async function clearStaging(services: Omit<StagingServices, 'clock'>, id:
 
 /** Takes over an abandoned staging, so that its process can no longer publish. False when another process was faster. */
 export function claimStaging(db: Queries, abandoned: StagingRow, now: number): Promise<boolean> {
-  return changeStagingOwner(db, abandoned, { lease_owner: processOwner, lease_until: now + LEASE_MS });
+  return changeStagingOwner(db, abandoned, {
+    lease_owner: processOwner,
+    lease_until: now + STAGING_LEASE_MS,
+  });
 }
 
 /** Prefix of the folder names. */

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@zaixue/contract/rules/time-units';
+import { isOver } from '../../../lib/clock.ts';
 import type { Services } from '../../../services.ts';
 import { hasOwnerEnded } from '../../../start/process-owner.ts';
-import { claimStaging, clearStaging, STAGING_PREFIX } from './staging.ts';
+import { claimStaging, clearStaging, STAGING_LEASE_MS, STAGING_PREFIX } from './staging.ts';
 import { findStagings } from './staging-repo.ts';
 
 /** Temporary files without a row are deleted at this age, milliseconds. */
@@ -16,7 +17,7 @@ export async function sweepStaging(
   const { db, clock, storage } = services;
   const rows = await findStagings(db);
   for (const row of rows) {
-    const isAbandoned = row.lease_until < clock() || hasOwnerEnded(row.lease_owner);
+    const isAbandoned = isOver(row.lease_until, STAGING_LEASE_MS, clock()) || hasOwnerEnded(row.lease_owner);
     if (isAbandoned && (await claimStaging(db, row, clock()))) await clearStaging(services, row.id);
   }
   await sweepFolders(services);

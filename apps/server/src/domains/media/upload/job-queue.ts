@@ -1,6 +1,7 @@
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../lib/actor.ts';
+import { isOver } from '../../../lib/clock.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
 import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
@@ -41,7 +42,7 @@ export async function requeueAbandonedJobs({ db, clock }: Pick<Services, 'db' | 
   const now = clock();
   for (const job of await findJobsByStatus(db, 'processing')) {
     const owner = job.lease_owner ?? '';
-    if ((job.lease_until ?? 0) >= now && !hasOwnerEnded(owner)) continue;
+    if (!isOver(job.lease_until ?? 0, LEASE_MS, now) && !hasOwnerEnded(owner)) continue;
     const hasNoAttemptsLeft = job.attempts >= MAX_ATTEMPTS;
     await inTransaction(db, (transaction) =>
       moveJob(transaction, {

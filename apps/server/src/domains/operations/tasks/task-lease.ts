@@ -1,4 +1,5 @@
 import type { OperatorTask } from '../../../db/tables/operator-tables.ts';
+import { isOver } from '../../../lib/clock.ts';
 import { hasOwnerEnded, processOwner } from '../../../start/process-owner.ts';
 
 /** Time after which another process takes over a task without progress, milliseconds. */
@@ -8,5 +9,5 @@ export const LEASE_MS = 60_000;
 export const isLeased = ({ lease_owner, lease_until }: OperatorTask, now: number): boolean =>
   lease_owner !== null &&
   lease_owner !== processOwner &&
-  (lease_until ?? 0) > now &&
+  !isOver(lease_until ?? 0, LEASE_MS, now) &&
   !hasOwnerEnded(lease_owner);
