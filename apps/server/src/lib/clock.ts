@@ -16,7 +16,7 @@ export const CLOCK_TOLERANCE_MS = 10 * 60_000;
  * was an hour ahead when it began, for example: it would then last for an hour too long.
  */
 export const isOver = (end: number, durationMs: number, now: number): boolean =>
-  end <= now || end > now + durationMs + CLOCK_TOLERANCE_MS;
+  end < now || end > now + durationMs + CLOCK_TOLERANCE_MS;
 
 /** Waits for a number of milliseconds. A dependency, so that tests do not have to wait. */
 export type Sleep = (milliseconds: number) => Promise<void>;

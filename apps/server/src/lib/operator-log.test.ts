@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFailureReporter } from './operator-log.ts';
 
 function open() {
@@ -64,6 +64,25 @@ test('after 30 seconds without a failure, the next one is reported at once', () 
   advance(30_000);
   failure.reportFailure(new Error('two'));
   expect(lines).toEqual(['The connection failed: one', 'The connection failed: two']);
+});
+
+test('a clock that is put back an hour silences nothing', () => {
+  vi.useFakeTimers({ now: 10_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const failure = createFailureReporter((line) => lines.push(line), 'The connection failed');
+  failure.reportFailure(new Error('refused'));
+  vi.advanceTimersByTime(1000);
+  // `Date` alone: time goes on.
+  vi.setSystemTime(10_000_000 - 3_600_000);
+  vi.advanceTimersByTime(30_000);
+  failure.reportFailure(new Error('refused'));
+  failure.reportRecovery();
+  expect(lines).toEqual([
+    'The connection failed: refused',
+    'The connection failed: refused',
+    expect.stringContaining('works again'),
+  ]);
 });
 
 test.each([

@@ -150,3 +150,20 @@ describe.each(implementations)('$name store', ({ isAvailable, open }) => {
     });
   });
 });
+
+test('in a database, a limit from before the clock was put back does not last until then', async () => {
+  const { store, pass } = await openDatabaseStore();
+  expect(await store.setIfAbsent('sms', '1', 60)).toBe(true);
+  expect(await store.countAll([{ key: 'tries', lifetimeSeconds: 60 }])).toEqual([1]);
+  // The clocks of machines differ by some minutes at times.
+  await pass(-300);
+  expect(await store.setIfAbsent('sms', '2', 60)).toBe(false);
+  expect(await store.count('tries', 60)).toBe(2);
+  await pass(-3300);
+  expect(await store.setIfAbsent('sms', '3', 60)).toBe(true);
+  expect(await store.get('sms')).toBe('3');
+  expect(await store.count('tries', 60)).toBe(1);
+  await pass(61);
+  expect(await store.get('sms')).toBeNull();
+  expect(await store.count('tries', 60)).toBe(1);
+});

@@ -80,6 +80,19 @@ test('a lease holds up to its last millisecond', async () => {
   expect(await row()).toMatchObject({ status: 'waiting', lease_owner: null, lease_until: null, percent: 0 });
 });
 
+test('a lease of a dead worker from before the clock was put back an hour does not last until then', async () => {
+  const { db, clock, take, row, requeue } = await openQueue();
+  await take();
+  await setLease(db, { lease_owner: ELSEWHERE });
+  clock.advance(-5 * 60_000);
+  await requeue();
+  // The clocks of machines differ by some minutes at times.
+  expect((await row()).status).toBe('processing');
+  clock.advance(-55 * 60_000);
+  await requeue();
+  expect((await row()).status).toBe('waiting');
+});
+
 test('a lease of a process of this machine ends with the process', async () => {
   const { db, take, row, requeue } = await openQueue();
   await take();

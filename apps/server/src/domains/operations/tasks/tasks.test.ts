@@ -194,7 +194,7 @@ test('a task that another process works on is left alone until its lease ends', 
   await db.updateTable('operator_tasks').set(lease).execute();
   await run();
   expect(await sent()).toEqual([]);
-  clock.advance(60_000);
+  clock.advance(60_001);
   await run();
   expect(await sent()).toEqual(good(10));
 });
