@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { type Database, openDatabase, openPostgres } from '../../apps/server/src/db/open.ts';
 import { fromRoot } from '../../tools/launch/paths.mjs';
 import type { SiteProcess } from '../../tools/machines/site-process.ts';
 import { mountSmallDisk } from '../../tools/machines/small-disk.ts';
 import { type Machines, startMachines } from '../../tools/machines/start-machines.ts';
+import { type DiskUse, makeClip, useDisk } from '../../tools/machines/use-disk.ts';
 import { addBuyers } from '../../tools/site/members.ts';
+import { logInDemoOperator } from '../../tools/site/operator-client.ts';
 import { startSite } from '../../tools/site/start-site.ts';
 import { startPostgres } from '../../tools/test/environment/postgres.ts';
 import { describeOthers, type LoadFigures, summarizeLoad } from './load-figures.ts';
@@ -23,6 +26,7 @@ const AWAY_MS = 8000;
 /** Looked at after a part is back, milliseconds: longer than the time in which the site must recover. */
 const AFTERWARDS_MS = 15_000;
 const HOUR_MS = 3_600_000;
+const SLOW_DISK_MS = 200;
 const START_LIMIT_MS = 240_000;
 const HEAD = `| Fault | Requests | 503 | Other failures | Most of one client | Last failure after it is back, s | p99, ms | Rows lost |
 |---|---:|---:|---:|---:|---:|---:|---:|`;
@@ -32,6 +36,8 @@ interface Fault {
   readonly begin: () => Promise<void>;
   /** Absent where `begin` is all of it. */
   readonly end?: () => Promise<void>;
+  /** What is done under the fault besides the load, and again after it; returns what became of it. */
+  readonly use?: () => Promise<DiskUse>;
 }
 
 /**
@@ -64,28 +70,41 @@ async function measureParts(options: BenchOptions): Promise<void> {
   }
 }
 
-/** One process: the disk with its database is full, then, with PostgreSQL elsewhere, the disk with its files is read-only. */
+/**
+ * One process: the disk is slow, then full, with its database; then, with PostgreSQL elsewhere, the disk with its files is that and
+ * read-only. Uploads, an export and a backup need the disk meanwhile and afterwards.
+ */
 async function measureDisk(options: BenchOptions): Promise<void> {
   const disk = mountSmallDisk();
   if (!disk)
     return console.log('The faults of the disk are left out: mounting one needs the rights of root.');
   const postgres = await startPostgres({ survivesKill: true });
+  const folder = mkdtempSync(join(tmpdir(), 'zaixue-slow-'));
+  const delayFile = join(folder, 'delay');
+  const setDelay = (milliseconds: number): void => writeFileSync(delayFile, String(milliseconds));
+  setDelay(0);
   const full: Fault = { name: 'full', begin: async () => disk.fill(), end: async () => disk.clear() };
   const readOnly: Fault = {
     name: 'read-only',
     begin: async () => disk.setReadOnly(true),
     end: async () => disk.setReadOnly(false),
   };
+  const slow: Fault = {
+    name: `slow: each operation on files takes ${SLOW_DISK_MS} ms longer`,
+    begin: async () => setDelay(SLOW_DISK_MS),
+    end: async () => setDelay(0),
+  };
   try {
-    await measureOneProcess('SQLite', join(disk.folder, 'sqlite'), null, [full], options);
+    await measureOneProcess('SQLite', join(disk.folder, 'sqlite'), null, [slow, full], { options, delayFile });
     if ('missing' in postgres) console.log(`PostgreSQL is left out: ${postgres.missing}`);
     else {
       const dataDir = join(disk.folder, 'postgres');
-      await measureOneProcess('PostgreSQL', dataDir, postgres.url, [full, readOnly], options);
+      await measureOneProcess('PostgreSQL', dataDir, postgres.url, [slow, full, readOnly], { options, delayFile });
     }
   } finally {
     if (!('missing' in postgres)) await postgres.stop();
     disk.unmount();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -94,14 +113,29 @@ async function measureOneProcess(
   dataDir: string,
   databaseUrl: string | null,
   faults: readonly Fault[],
-  options: BenchOptions,
+  { options, delayFile }: { readonly options: BenchOptions; readonly delayFile: string },
 ): Promise<void> {
-  const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const slowDisk = pathToFileURL(fromRoot('tools', 'machines', 'slow-disk.mjs')).href;
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const env = { ...database, NODE_OPTIONS: `--import ${slowDisk}`, DISK_DELAY_FILE: delayFile };
   const site = await startSite({ dataDir, env, startLimitMs: START_LIMIT_MS });
   const db = openDatabase({ databaseUrl, dataDir });
   try {
     console.log(`\nThe disk of one process with ${name}:\n`);
-    await runFaults(site.url, db, options, faults);
+    const operator = await logInDemoOperator(site);
+    const image = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b3541e' } })
+      .png()
+      .toBuffer();
+    const use = (): Promise<DiskUse> => useDisk(site, operator, { clip: makeClip(), image, env: database });
+    await runFaults(
+      site.url,
+      db,
+      options,
+      faults.map((fault) => ({ ...fault, use })),
+    );
+    const uploads = await operator.list();
+    const states = Map.groupBy(uploads, ({ state }) => state);
+    console.log(`Uploads: ${[...states].map(([state, { length }]) => `${length} ${state}`).join(', ')}`);
   } finally {
     await db.destroy();
     await site.stop();
@@ -124,11 +158,14 @@ async function runFaults(
   const before = summarizeLoad(load.take());
   if (before.requests === 0) throw new Error('nothing was answered before the first fault');
   console.log(HEAD);
+  const rows: string[] = [];
   printRow('none', before, null, await countLost(db, targets.lessonId, load));
   for (const fault of faults) {
-    const { figures, backAt } = await runFault(fault, load);
+    const { figures, backAt, uses } = await runFault(fault, load);
     printRow(fault.name, figures, backAt, await countLost(db, targets.lessonId, load));
+    rows.push(...uses.map((use) => `${fault.name}, ${use}`));
   }
+  for (const row of rows) console.log(row);
   await load.stop();
   const lost = await countLost(db, targets.lessonId, load);
   const { notes, comments, orders, positions } = load.written;
@@ -185,18 +222,23 @@ function listFaults({ webs, worker, ...parts }: Machines, setClock: (shift: numb
 }
 
 async function runFault(
-  { begin, end }: Fault,
+  { begin, end, use }: Fault,
   load: MixedLoad,
-): Promise<{ readonly figures: LoadFigures; readonly backAt: number }> {
+): Promise<{ readonly figures: LoadFigures; readonly backAt: number; readonly uses: readonly string[] }> {
+  const uses: string[] = [];
+  const noteUse = async (when: string): Promise<void> => {
+    const outcomes = Object.entries((await use?.()) ?? {});
+    uses.push(...outcomes.map(([what, outcome]) => `${when}, ${what}: ${outcome}`));
+  };
   load.take();
   await begin();
   if (end) {
-    await wait(AWAY_MS);
+    await Promise.all([wait(AWAY_MS), noteUse('meanwhile')]);
     await end();
   }
   const backAt = performance.now();
-  await wait(AFTERWARDS_MS);
-  return { figures: summarizeLoad(load.take()), backAt };
+  await Promise.all([wait(AFTERWARDS_MS), noteUse('afterwards')]);
+  return { figures: summarizeLoad(load.take()), backAt, uses };
 }
 
 /** Counts right after a fault, when the database may still refuse the first connection. */

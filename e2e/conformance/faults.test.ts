@@ -1,17 +1,25 @@
 // @module-tag complete
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { courses } from '@zaixue/contract/calls/course';
 import { memberDetail } from '@zaixue/contract/calls/member';
 import { videoNoteAdd } from '@zaixue/contract/calls/note';
+import { videoPlayinfo } from '@zaixue/contract/calls/video';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { mountSmallDisk } from '../../tools/machines/small-disk.ts';
+import { fromRoot } from '../../tools/launch/paths.mjs';
+import { mountSmallDisk, type SmallDisk } from '../../tools/machines/small-disk.ts';
+import { type DiskUse, makeClip, useDisk } from '../../tools/machines/use-disk.ts';
 import { addBuyers, type Buyer } from '../../tools/site/members.ts';
+import { logInDemoOperator, type OperatorClient } from '../../tools/site/operator-client.ts';
 import { type RunningSite, startSite } from '../../tools/site/start-site.ts';
 import { startPostgres } from '../../tools/test/environment/postgres.ts';
 import { startRedis } from '../../tools/test/environment/redis.ts';
 import { findLesson, isFree } from '../support/api/lessons.ts';
+import { logInBySms, randomMobile } from '../support/api/login.ts';
 import { makeCall } from '../support/api/wire.ts';
 
 /** How long a part is missing, milliseconds: longer than the time limits of the server. */
@@ -240,4 +248,105 @@ test('the disk is full under load and has space again: reading goes on, writing 
   ]);
   await load.stop();
   await expectSavedNotes(null, site.dataDir, load);
+});
+
+/** Each operation on files takes this much longer, milliseconds. */
+const SLOW_DISK_MS = 200;
+/** Longest that a list may take while files are slow: it needs none. */
+const LIST_LIMIT_MS = 1000;
+
+/** A site whose disk can be slowed down, with everything that needs the disk of an operator. */
+async function openSiteOnDisk(disk: SmallDisk, database: Readonly<Record<string, string>>) {
+  const delayFile = join(disk.folder, 'delay');
+  writeFileSync(delayFile, '0');
+  const slowDisk = pathToFileURL(fromRoot('tools', 'machines', 'slow-disk.mjs')).href;
+  const site = await startSite({
+    dataDir: join(disk.folder, 'data'),
+    env: { ...database, NODE_OPTIONS: `--import ${slowDisk}`, DISK_DELAY_FILE: delayFile },
+  });
+  onTestFinished(async () => void (await site.stop()));
+  const operator = await logInDemoOperator(site);
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b3541e' } });
+  const image = await picture.png().toBuffer();
+  const clip = makeClip();
+  return {
+    site,
+    operator,
+    setDelay: (milliseconds: number) => writeFileSync(delayFile, String(milliseconds)),
+    use: () => useDisk(site, operator, { clip, image, env: database }),
+  };
+}
+
+const FINE: DiskUse = { upload: 'ok', image: 'ok', export: 'ok', backup: 'ok' };
+
+/** Waits until every upload is transcoded. */
+const expectAllReady = (operator: OperatorClient) =>
+  expect
+    .poll(async () => [...new Set((await operator.list()).map(({ state }) => state))], { timeout: 120_000 })
+    .toEqual(['ready']);
+
+test('on a slow disk lists stay quick, and uploads, exports, backups and plays finish; a full one refuses them until it has space', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('mounting a small disk needs the rights of root');
+  onTestFinished(disk.unmount);
+  const { site, operator, setDelay, use } = await openSiteOnDisk(disk, {});
+  const { video } = await findLesson(site.url, 'free lesson', isFree);
+  const token = await logInBySms(site.url, randomMobile());
+  setDelay(SLOW_DISK_MS);
+  await wait(300);
+  const times: number[] = [];
+  let isUsing = true;
+  const lists = (async () => {
+    for (let size = 1; isUsing; size = (size % 90) + 1) {
+      const started = performance.now();
+      expect((await makeCall(site.url, courses, { page_size: size })).envelope.code).toBe(0);
+      times.push(performance.now() - started);
+      await wait(50);
+    }
+  })();
+  expect(await use()).toEqual(FINE);
+  isUsing = false;
+  await lists;
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
+  console.log(`${times.length} lists on a slow disk: p95 ${Math.round(p95)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`);
+  expect(p95).toBeLessThan(LIST_LIMIT_MS);
+  const { urls } = (await makeCall(site.url, videoPlayinfo, { id: video.id }, { token })).envelope.data as {
+    urls: { url: string }[];
+  };
+  const playingAt = performance.now();
+  expect((await fetch(urls[0]?.url ?? '')).status).toBe(200);
+  // It was slow.
+  expect(performance.now() - playingAt).toBeGreaterThan(SLOW_DISK_MS / 2);
+  setDelay(0);
+  await expectAllReady(operator);
+
+  disk.fill();
+  const full = await use();
+  console.log('on a full disk', full);
+  expect(Object.values(full)).not.toContain('ok');
+  expect((await makeCall(site.url, courses, { page_size: 7 })).envelope.code).toBe(0);
+  disk.clear();
+  expect(await use()).toEqual(FINE);
+  await expectAllReady(operator);
+});
+
+test('a read-only disk with PostgreSQL elsewhere refuses files and nothing else', async ({ skip }) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('mounting a small disk needs the rights of root');
+  onTestFinished(disk.unmount);
+  const postgres = await startPostgres();
+  if ('missing' in postgres) return skip(postgres.missing);
+  onTestFinished(() => postgres.stop());
+  const { site, operator, use } = await openSiteOnDisk(disk, { DATABASE_URL: postgres.url });
+  disk.setReadOnly(true);
+  const readOnly = await use();
+  console.log('on a read-only disk', readOnly);
+  expect(Object.values(readOnly)).not.toContain('ok');
+  expect((await makeCall(site.url, courses, { page_size: 7 })).envelope.code).toBe(0);
+  disk.setReadOnly(false);
+  expect(await use()).toEqual(FINE);
+  await expectAllReady(operator);
 });
