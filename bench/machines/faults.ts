@@ -95,11 +95,17 @@ async function measureDisk(options: BenchOptions): Promise<void> {
     end: async () => setDelay(0),
   };
   try {
-    await measureOneProcess('SQLite', join(disk.folder, 'sqlite'), null, [slow, full], { options, delayFile });
+    await measureOneProcess('SQLite', join(disk.folder, 'sqlite'), null, [slow, full], {
+      options,
+      delayFile,
+    });
     if ('missing' in postgres) console.log(`PostgreSQL is left out: ${postgres.missing}`);
     else {
       const dataDir = join(disk.folder, 'postgres');
-      await measureOneProcess('PostgreSQL', dataDir, postgres.url, [slow, full, readOnly], { options, delayFile });
+      await measureOneProcess('PostgreSQL', dataDir, postgres.url, [slow, full, readOnly], {
+        options,
+        delayFile,
+      });
     }
   } finally {
     if (!('missing' in postgres)) await postgres.stop();

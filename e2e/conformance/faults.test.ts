@@ -311,7 +311,9 @@ test('on a slow disk lists stay quick, and uploads, exports, backups and plays f
   await lists;
   times.sort((a, b) => a - b);
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
-  console.log(`${times.length} lists on a slow disk: p95 ${Math.round(p95)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`);
+  console.log(
+    `${times.length} lists on a slow disk: p95 ${Math.round(p95)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`,
+  );
   expect(p95).toBeLessThan(LIST_LIMIT_MS);
   const { urls } = (await makeCall(site.url, videoPlayinfo, { id: video.id }, { token })).envelope.data as {
     urls: { url: string }[];

@@ -32,7 +32,11 @@ export function makeClip(seconds = 2): Buffer {
 export async function useDisk(
   site: RunningSite,
   operator: OperatorClient,
-  { clip, image, env = {} }: { readonly clip: Buffer; readonly image: Buffer; readonly env?: NodeJS.ProcessEnv },
+  {
+    clip,
+    image,
+    env = {},
+  }: { readonly clip: Buffer; readonly image: Buffer; readonly env?: NodeJS.ProcessEnv },
 ): Promise<DiskUse> {
   const name = randomBytes(4).toString('hex');
   return {

@@ -1,5 +1,4 @@
-import type { DatabaseConnection, Dialect, DialectAdapter, Driver } from 'kysely';
-import type { Queries } from './open.ts';
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
 /** The tables that answers for everybody are made of. A table that is missing here shows its changes some seconds late. */
@@ -27,6 +26,9 @@ interface ContentWrites {
   count: number;
   readonly listeners: Set<() => void>;
 }
+
+/** A database or a transaction on it. */
+type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
 
 /** By the adapter, which a database shares with its transactions and with copies that have plugins. */
 const writesOf = new WeakMap<DialectAdapter, ContentWrites>();
