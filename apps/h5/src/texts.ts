@@ -31,7 +31,15 @@ export const startUpTexts = {
   crashedHint: '可以重试一次，或者回到首页',
 } as const;
 
-export const tabTexts = { label: '主导航', home: '首页', study: '在学', member: '我的' } as const;
+export const tabTexts = {
+  label: '主导航',
+  home: '首页',
+  study: '在学',
+  member: '我的',
+  search: '搜索课程、课时',
+  messages: '消息',
+  login: '登录',
+} as const;
 
 export const courseTexts = {
   free: '免费',

@@ -16,6 +16,7 @@ import { ScreenFocus } from './routing/screen-focus.tsx';
 import { ScrollMemory } from './routing/scroll-memory.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 import { TabLayout } from './tab-layout.tsx';
+import { TopNavigation } from './top-navigation.tsx';
 
 const elements = [
   {
@@ -72,7 +73,10 @@ function Screens() {
   const screen = useRoutes(elements);
   return (
     <ErrorBoundary resetKey={pathname}>
-      <StartUpGate>{screen}</StartUpGate>
+      <StartUpGate>
+        <TopNavigation />
+        {screen}
+      </StartUpGate>
     </ErrorBoundary>
   );
 }

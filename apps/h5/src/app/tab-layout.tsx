@@ -5,13 +5,14 @@ import { TabBar } from '../ui/tab-bar.tsx';
 import { PullRefresh } from './pull-refresh/pull-refresh.tsx';
 import styles from './tab-layout.module.css';
 
-const TABS = [
+/** The main tabs (product-spec 2). */
+export const TABS = [
   { to: '/', label: tabTexts.home, icon: IconTabHome },
   { to: '/study', label: tabTexts.study, icon: IconTabStudy },
   { to: '/member', label: tabTexts.member, icon: IconTabMember },
 ] as const;
 
-/** The three screens with the tab bar (contract 18.1). */
+/** The three screens with the tab bar (contract 18.1). From 1024 px the top navigation replaces the bar. */
 export function TabLayout() {
   return (
     <div className={styles.above}>

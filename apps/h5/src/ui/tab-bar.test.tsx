@@ -71,3 +71,11 @@ test('a tap on the open tab scrolls to the top and stays there', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'auto' });
   expect(shownAddress()).toBe('/study?tab=collect');
 });
+
+test('from a screen that is no tab, a tab opens as a new entry', () => {
+  show(<Screens />, { at: ['/courses'] });
+  fireEvent.click(screen.getByRole('link', { name: '我的' }));
+  expect(shownAddress()).toBe('/member');
+  fireEvent.click(screen.getByText('back'));
+  expect(shownAddress()).toBe('/courses');
+});

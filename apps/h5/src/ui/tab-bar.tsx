@@ -21,44 +21,57 @@ export interface ScrollState {
   readonly scrollTop: number;
 }
 
-/**
- * The main navigation at the bottom. Switching replaces the history entry (contract 18.1) and returns to the query and
- * the scroll position of the tab. A tap on the tab that is open scrolls to the top.
- */
+/** The main navigation at the bottom. */
 export function TabBar({ label, items }: { readonly label: string; readonly items: readonly TabBarItem[] }) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <TabLinks items={items} className={styles.item} />
+    </nav>
+  );
+}
+
+interface TabLinksProps {
+  readonly items: readonly TabBarItem[];
+  /** Of each link. */
+  readonly className: string | undefined;
+}
+
+/**
+ * The links of the main navigation. Between two tabs the history entry is replaced (contract 18.1), and the tab returns
+ * to its query and its scroll position. A tap on the tab that is open scrolls to the top. From any other screen a tab
+ * opens as a new history entry.
+ */
+export function TabLinks({ items, className }: TabLinksProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const here = pathname.replace(/(.)\/+$/, '$1');
+  const isInTabs = items.some(({ to }) => to === here);
   const openTab = (event: MouseEvent, to: string): void => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.button !== 0 || !isPlain) return;
+    if (event.button !== 0 || !isPlain || !isInTabs) return;
     event.preventDefault();
-    if (to === pathname) {
+    if (to === here) {
       window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
       return;
     }
-    leftTabs.set(pathname, { search, scrollTop: window.scrollY });
+    leftTabs.set(here, { search, scrollTop: window.scrollY });
     const { search: leftSearch = '', scrollTop = 0 } = leftTabs.get(to) ?? {};
     const state: ScrollState = { scrollTop };
     void navigate(to + leftSearch, { replace: true, state });
   };
-  return (
-    <nav className={styles.bar} aria-label={label}>
-      {items.map(({ to, label: text, icon: TabIcon }) => {
-        const isHere = pathname === to;
-        return (
-          <AppLink
-            key={to}
-            to={to}
-            replace
-            className={styles.item}
-            aria-current={isHere ? 'page' : undefined}
-            onClick={(event) => openTab(event, to)}
-          >
-            <TabIcon size={ICON_SIZE} active={isHere} />
-            <span>{text}</span>
-          </AppLink>
-        );
-      })}
-    </nav>
-  );
+  return items.map(({ to, label: text, icon: TabIcon }) => {
+    const isHere = here === to;
+    return (
+      <AppLink
+        key={to}
+        to={to}
+        className={className}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={(event) => openTab(event, to)}
+      >
+        <TabIcon size={ICON_SIZE} active={isHere} />
+        <span>{text}</span>
+      </AppLink>
+    );
+  });
 }

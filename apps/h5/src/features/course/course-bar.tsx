@@ -3,13 +3,13 @@ import { useConfig } from '../../api/queries/config.ts';
 import { CoursePrice, OriginalPrice } from '../../shared/course-card/course-price.tsx';
 import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
-import { lessonPercent } from '../../shared/lessons/lesson-facts.ts';
+import { lessonPercent, totalSeconds } from '../../shared/lessons/lesson-facts.ts';
 import type { Offers } from '../../shared/lessons/offers.ts';
 import { courseOrderAddress } from '../../shared/lessons/order-address.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconChevron } from '../../ui/icons.tsx';
+import { IconCheck, IconChevron } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-bar.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -23,10 +23,12 @@ interface CourseBarProps {
   readonly lessons: readonly VideoObject[];
   /** By lesson id. */
   readonly records: Readonly<Record<string, WatchRecord>>;
+  /** How many files the course has. */
+  readonly files: number;
 }
 
 /** The action bar at the bottom of the screen, on a desktop a card beside the course (contract 19.10, "Bottom bar"). */
-export function CourseBar({ course, isFavourite, offers, lessons, records }: CourseBarProps) {
+export function CourseBar({ course, isFavourite, offers, lessons, records, files }: CourseBarProps) {
   const { generation } = useConfig();
   const hasPrice = offers.buy || offers.stopped;
   // Who has begun goes on; what it costs is of no more interest.
@@ -63,7 +65,29 @@ export function CourseBar({ course, isFavourite, offers, lessons, records }: Cou
           </AppLink>
         ) : null}
       </div>
+      <IncludedList lessons={lessons} files={files} />
     </>
+  );
+}
+
+/** What the course contains; only the card of a desktop displays it. */
+function IncludedList({ lessons, files }: Pick<CourseBarProps, 'lessons' | 'files'>) {
+  const seconds = totalSeconds(lessons);
+  const included = [
+    lessons.length > 0 ? courseDetailTexts.includedLessons(lessons.length) : '',
+    seconds > 0 ? courseDetailTexts.includedLength(seconds) : '',
+    files > 0 ? courseDetailTexts.includedFiles(files) : '',
+  ].filter(Boolean);
+  if (included.length === 0) return null;
+  return (
+    <ul role="list" className={styles.included} aria-label={courseDetailTexts.included}>
+      {included.map((text) => (
+        <li key={text}>
+          <IconCheck size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,11 +3,13 @@ import { useConfig } from '../../api/queries/config.ts';
 import { preloadPath } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
+import frame from '../../shared/course-card/course-frame.module.css';
 import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 import { offersFor } from '../../shared/lessons/offers.ts';
 import { courseListTexts } from '../../texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -32,6 +34,7 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
   const cover = useScrolledPast();
   const groups = lessonGroups(detail.chapters, detail.videos);
   const lessons = lessonsInOrder(groups);
+  const hasBar = tab === 'intro' || tab === 'lessons';
   const offers = offersFor(course, detail.isBuy, useConfig().generation);
   usePlayerPreload((lessonToContinue(lessons, detail.videoWatchedProgress) ?? lessons[0])?.id);
   useEarlyComments({ kind: 'course', id: course.id });
@@ -39,20 +42,19 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
     <Page
       plain
       className={styles.main}
-      frameClass={styles.frame}
+      frameClass={classNames(frame.frame, !hasBar && styles.withoutBar)}
       header={
         <CourseHeader title={course.title} isSolid={cover.isPast} action={<ShareButton course={course} />} />
       }
       footer={
-        tab === 'intro' || tab === 'lessons' ? (
-          <CourseBar
-            course={course}
-            isFavourite={detail.isCollect}
-            offers={offers}
-            lessons={lessons}
-            records={detail.videoWatchedProgress}
-          />
-        ) : null
+        <CourseBar
+          course={course}
+          isFavourite={detail.isCollect}
+          offers={offers}
+          lessons={lessons}
+          records={detail.videoWatchedProgress}
+          files={detail.attach.length}
+        />
       }
     >
       <CourseHead detail={detail} lessons={lessons} coverEnd={cover.ref} />

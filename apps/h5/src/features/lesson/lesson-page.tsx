@@ -71,6 +71,7 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
     <Page
       plain
       className={styles.main}
+      frameClass={styles.frame}
       hideFooterWithKeyboard
       footer={
         tab !== 'lessons' || (!hasAccess && !hasOffers(offers)) ? null : (
@@ -86,31 +87,37 @@ export function LessonPage({ detail, isProvisional }: LessonPageProps) {
         )
       }
     >
-      <LessonStage
-        strip={hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} offers={offers} />}
-      >
-        <LessonPicture
-          detail={detail}
-          next={hasAccess ? next : null}
-          onNext={goNext}
-          offers={offers}
-          unfinished={unfinished}
-          onPlayer={setPlayer}
-        />
-      </LessonStage>
-      <LessonInfo detail={detail} groups={groups} />
-      <div className={styles.tabs}>
-        <Tabs
-          label={courseDetailTexts.tabsLabel}
-          items={tabs}
-          value={tab}
-          onChange={choose}
-          idBase={tabsId}
-        />
+      <div className={styles.watch}>
+        <LessonStage
+          strip={
+            hasAccess || video.free_seconds === 0 ? null : <TrialStrip course={course} offers={offers} />
+          }
+        >
+          <LessonPicture
+            detail={detail}
+            next={hasAccess ? next : null}
+            onNext={goNext}
+            offers={offers}
+            unfinished={unfinished}
+            onPlayer={setPlayer}
+          />
+        </LessonStage>
+        <LessonInfo detail={detail} groups={groups} />
       </div>
-      <TabPanel idBase={tabsId} value={tab}>
-        <LessonTabContent tab={tab} detail={detail} groups={groups} captions={captions} player={player} />
-      </TabPanel>
+      <div className={styles.side}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={courseDetailTexts.tabsLabel}
+            items={tabs}
+            value={tab}
+            onChange={choose}
+            idBase={tabsId}
+          />
+        </div>
+        <TabPanel idBase={tabsId} value={tab}>
+          <LessonTabContent tab={tab} detail={detail} groups={groups} captions={captions} player={player} />
+        </TabPanel>
+      </div>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { type CardCourse, CourseFace } from './course-face.tsx';
+import frame from './course-frame.module.css';
 import styles from './course-glimpse.module.css';
 import { CoursePrice, OriginalPrice } from './course-price.tsx';
 
@@ -11,6 +12,7 @@ export function CourseGlimpse({ course }: { readonly course: CardCourse }) {
   return (
     <Page
       plain
+      frameClass={frame.frame}
       header={
         <div className={styles.header}>
           <HeaderBar title={courseListTexts.detailTitle} titleAs="p" transparent />

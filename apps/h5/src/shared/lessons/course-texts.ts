@@ -34,6 +34,10 @@ export const courseDetailTexts = {
   related: '相关课程',
   teacher: '讲师',
   outcomes: '你将学到',
+  included: '课程包含',
+  includedLessons: (count: number) => `${count} 节课时`,
+  includedLength: (seconds: number) => `${lengthParts(seconds).join(' ')}视频`,
+  includedFiles: (count: number) => `${count} 份课件`,
 } as const;
 
 export const lessonTexts = {
