@@ -13,7 +13,8 @@ import { webAppFiles } from './build/web-app-files.ts';
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
 /** Shared modules. Those that only few screens use are split off below. */
-const SHARED = /h5[\\/]src[\\/](ui|api|session|platform|texts)|contract[\\/]src[\\/]/;
+const SHARED =
+  /h5[\\/]src[\\/](ui|api|session|platform|texts|app[\\/]top-navigation\.module)|contract[\\/]src[\\/]/;
 /** Form components. */
 const FORM =
   /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|rich-text[\\/]document-link)\./;

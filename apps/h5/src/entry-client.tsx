@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { PREVIEW_PAGE_TAG } from '@zaixue/contract/page-rendering';
-import { type ReactNode, StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -14,9 +14,16 @@ import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
+import { whenWideScreen } from './platform/wide-screen.ts';
 import { previewToken, startPreview } from './session/preview.ts';
 import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
+
+/** A phone, which does not display it, keeps the one in the document and loads no code for it. */
+const TopNavigation = lazy(async () => {
+  await whenWideScreen();
+  return { default: (await import('./app/top-navigation.tsx')).TopNavigation };
+});
 
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
@@ -47,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = () => (
     <StrictMode>
       <BrowserRouter>
-        <App client={client} />
+        <App client={client} TopNavigation={TopNavigation} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -15,6 +15,7 @@ import { matchRoute } from './app/routing/match-route.ts';
 import { pageAddressOf, SHELL_ADDRESS } from './app/routing/page-address.ts';
 import { renderPageState } from './app/routing/page-state.ts';
 import { sourceTransport } from './app/routing/source-transport.ts';
+import { TopNavigation } from './app/top-navigation.tsx';
 import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
 import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 
@@ -45,7 +46,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
     isContent && config
       ? renderToString(
           <StaticRouter location={pathname + search}>
-            <App client={client} />
+            <App client={client} TopNavigation={TopNavigation} />
           </StaticRouter>,
         )
       : '';

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router';
 import { setAppNavigation } from '../platform/navigation.ts';
 import { previewToken } from '../session/preview.ts';
@@ -16,7 +16,7 @@ import { ScreenFocus } from './routing/screen-focus.tsx';
 import { ScrollMemory } from './routing/scroll-memory.tsx';
 import { StartUpGate } from './start-up-gate.tsx';
 import { TabLayout } from './tab-layout.tsx';
-import { TopNavigation } from './top-navigation.tsx';
+import navigation from './top-navigation.module.css';
 
 const elements = [
   {
@@ -35,15 +35,21 @@ const PreviewBanner = lazy(async () => ({
   default: (await import('./preview/preview-banner.tsx')).PreviewBanner,
 }));
 
+interface AppProps {
+  readonly client: QueryClient;
+  /** The navigation of wide screens; its code may still be loading. */
+  readonly TopNavigation: ComponentType;
+}
+
 /** The whole app. It must be rendered inside a router. */
-export function App({ client }: { readonly client: QueryClient }) {
+export function App({ client, TopNavigation }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {commonTexts.skipToContent}
       </a>
       <PreviewBannerPlace />
-      <Screens />
+      <Screens TopNavigation={TopNavigation} />
       <ScrollMemory />
       <ScreenFocus />
       <ShareInWechat />
@@ -63,7 +69,7 @@ function PreviewBannerPlace() {
   );
 }
 
-function Screens() {
+function Screens({ TopNavigation }: Pick<AppProps, 'TopNavigation'>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -74,7 +80,15 @@ function Screens() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <StartUpGate>
-        <TopNavigation />
+        <Suspense
+          fallback={
+            <div className={navigation.bar}>
+              <div className={navigation.row} />
+            </div>
+          }
+        >
+          <TopNavigation />
+        </Suspense>
         {screen}
       </StartUpGate>
     </ErrorBoundary>

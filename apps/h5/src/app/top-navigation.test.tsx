@@ -18,16 +18,10 @@ beforeEach(() => {
 interface Given {
   readonly at?: string;
   readonly isMember?: boolean;
-  readonly isWide?: boolean;
   readonly unread?: number;
   readonly config?: object;
 }
-async function start({ at = '/', isMember = false, isWide = true, unread = 0, config = {} }: Given) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+async function start({ at = '/', isMember = false, unread = 0, config = {} }: Given) {
   if (isMember) setToken('t');
   const service = fakeService({ [COUNT]: { code: 0, data: unread } });
   const client = createQueryClient();
@@ -61,11 +55,6 @@ test.each([
   await start({ isMember: true, unread });
   expect(screen.getByRole('link', { name: /消息/ }).textContent).toBe(text);
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
-});
-
-test('a phone, which does not display it, asks for no number', async () => {
-  const service = await start({ isMember: true, isWide: false, unread: 3 });
-  expect(service.calls()).toEqual([]);
 });
 
 test('on the login screen the login keeps where it leads afterwards', async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../api/queries/config.ts';
 import { unreadCountQuery } from '../api/queries/member.ts';
@@ -12,9 +11,11 @@ import { TabLinks } from '../ui/tab-bar.tsx';
 import { TABS } from './tab-layout.tsx';
 import styles from './top-navigation.module.css';
 
+const MAX_COUNT = 99;
+
 /**
- * The navigation at the top of every screen from 1024 px: logo, tabs, courses, search, and messages or the login. It is
- * in every document; below that width it is not displayed, from there on the tab bar is not.
+ * The navigation at the top of every screen from 1024 px: logo, tabs, courses, search, and messages or the login. The
+ * server writes it into every document; below that width it is not displayed, from there on the tab bar is not.
  */
 export function TopNavigation() {
   const { pathname, search } = useLocation();
@@ -67,8 +68,7 @@ export function TopNavigation() {
 
 /** The link to the messages, with the number of unread ones. */
 function Messages() {
-  const isShown = useSyncExternalStore(subscribeToWidth, isWide, () => false);
-  const { data: unread = 0 } = useQuery({ ...unreadCountQuery(), enabled: isShown });
+  const { data: unread = 0 } = useQuery(unreadCountQuery());
   return (
     <AppLink to="/messages" className={styles.end}>
       {tabTexts.messages}
@@ -77,15 +77,4 @@ function Messages() {
       ) : null}
     </AppLink>
   );
-}
-
-const MAX_COUNT = 99;
-
-/** Where the navigation is displayed: a phone asks nothing for it. */
-const wideScreen = (): MediaQueryList => window.matchMedia('(min-width: 1024px)');
-const isWide = (): boolean => wideScreen().matches;
-function subscribeToWidth(notify: () => void): () => void {
-  const screen = wideScreen();
-  screen.addEventListener('change', notify);
-  return () => screen.removeEventListener('change', notify);
 }
