@@ -24,6 +24,7 @@ const SIZES: readonly ScreenshotSize[] = [
   { width: 390, height: 844, scale: 1 },
   { width: 360, height: 740, scale: 1 },
   { width: 820, height: 1180, scale: 1 },
+  { width: 1440, height: 900, scale: 1 },
 ];
 
 const wanted = readArguments();

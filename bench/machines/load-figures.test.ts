@@ -34,17 +34,29 @@ test('a clear 503 is counted apart from other failures; the times are those of g
 
 test('names of benches stand beside options, which are checked', () => {
   expect(
-    readBenchArguments(['load', '--rate', '200', '--seconds', '600', '--proxy', 'nginx', 'faults']),
+    readBenchArguments([
+      'load',
+      '--rate',
+      '200',
+      '--seconds',
+      '600',
+      '--proxy',
+      'nginx',
+      '--on',
+      'one',
+      'faults',
+    ]),
   ).toEqual({
     names: ['load', 'faults'],
-    options: { rate: 200, seconds: 600, proxy: 'nginx' },
+    options: { rate: 200, seconds: 600, proxy: 'nginx', on: 'one' },
   });
   expect(readBenchArguments([])).toEqual({ names: [], options: {} });
   for (const wrong of [
     ['--rate', 'x'],
     ['--rate', '0'],
     ['--proxy', 'apache'],
+    ['--on', 'none'],
     ['--speed', '9'],
   ])
-    expect(() => readBenchArguments(wrong)).toThrow(/rate|proxy|speed/);
+    expect(() => readBenchArguments(wrong)).toThrow(/rate|proxy|--on|speed/);
 });

@@ -31,7 +31,8 @@ interface LoadedSite {
  * worker with PostgreSQL, Redis and an object store behind the sample proxy.
  */
 export async function measureLoad(options: BenchOptions): Promise<void> {
-  for (const start of [startOne, () => startSeveral(options)]) {
+  const starts = { one: startOne, several: () => startSeveral(options) };
+  for (const start of options.on ? [starts[options.on]] : Object.values(starts)) {
     const site = await start();
     if ('missing' in site) {
       console.log(`Left out: ${site.missing}`);

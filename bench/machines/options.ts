@@ -9,7 +9,13 @@ export interface BenchOptions {
   readonly seconds?: number;
   readonly members?: number;
   readonly proxy?: ProxyName;
+  /** The only site that `load` measures; default: both. */
+  readonly on?: LoadedSiteKind;
 }
+
+/** One process with SQLite, or several with everything around them. */
+export type LoadedSiteKind = (typeof SITE_KINDS)[number];
+const SITE_KINDS = ['one', 'several'] as const;
 
 /** Divides the arguments into names of benches and options. Throws an `Error` for a wrong one. */
 export function readBenchArguments(args: readonly string[]): {
@@ -24,6 +30,7 @@ export function readBenchArguments(args: readonly string[]): {
       seconds: { type: 'string' },
       members: { type: 'string' },
       proxy: { type: 'string' },
+      on: { type: 'string' },
     },
   });
   const numbers = Object.entries({
@@ -37,7 +44,10 @@ export function readBenchArguments(args: readonly string[]): {
   });
   const proxy = PROXIES.find((name) => name === values.proxy);
   if (values.proxy !== undefined && !proxy) throw new Error(`--proxy must be one of ${PROXIES.join(', ')}.`);
-  return { names: positionals, options: { ...Object.fromEntries(numbers), ...(proxy ? { proxy } : {}) } };
+  const on = SITE_KINDS.find((kind) => kind === values.on);
+  if (values.on !== undefined && !on) throw new Error(`--on must be one of ${SITE_KINDS.join(', ')}.`);
+  const options = { ...Object.fromEntries(numbers), ...(proxy ? { proxy } : {}), ...(on ? { on } : {}) };
+  return { names: positionals, options };
 }
 
 /** The machine and what else runs on it: the load of one minute, in processes that want to run. */
