@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureJunk } from './junk.ts';
+import { measureLargeSite } from './large-site.ts';
 import { measureLogin } from './login.ts';
 import { measureFaults } from './machines/faults.ts';
 import { measureLoad } from './machines/load.ts';
@@ -43,6 +44,7 @@ const benches = {
   metrics: measureMetrics,
   growth: measureGrowth,
   'study-growth': measureStudyGrowth,
+  'large-site': measureLargeSite,
   login: measureLogin,
   search: measureSearch,
   'operator-lists': measureOperatorLists,
