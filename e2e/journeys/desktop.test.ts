@@ -61,6 +61,28 @@ test('with the keyboard alone through the top navigation: tabs replace each othe
   await page.waitForURL(/\/courses$/);
 });
 
+test('a phone goes to other screens without the code of the top navigation; a window that becomes wide loads it', async () => {
+  const visit = await openVisit(browser(), site().url);
+  const { page } = visit;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isLoaded = () => loaded.some((url) => url.includes('/top-navigation'));
+  await visit.open('/');
+  await navigation(page).getByRole('link', { name: '我的' }).tap();
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor();
+  await expect
+    .poll(() => navigation(page).getByRole('link', { name: '我的' }).getAttribute('aria-current'))
+    .toBe('page');
+  expect(isLoaded()).toBe(false);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(isLoaded).toBe(true);
+  await navigation(page).getByRole('link', { name: '录播课程' }).click();
+  await page.getByRole('button', { name: '筛选' }).waitFor();
+  expect(await navigation(page).getByRole('link', { name: '录播课程' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+});
+
 test('the buy card is beside the course and stays in view, also with the tabs that have a field', async () => {
   const { url } = site();
   const { course } = await findLesson(url, 'paid course', isPaidWithoutVip);

@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { PREVIEW_PAGE_TAG } from '@zaixue/contract/page-rendering';
-import { lazy, type ReactNode, StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -12,18 +12,32 @@ import { startServiceWorker } from './app/offline/start-service-worker.ts';
 import { BrowserRouter } from './app/routing/browser-router.tsx';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
+import navigation from './app/top-navigation.module.css';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
-import { whenWideScreen } from './platform/wide-screen.ts';
+import { isWideScreen, whenWideScreen } from './platform/wide-screen.ts';
 import { previewToken, startPreview } from './session/preview.ts';
 import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
-/** A phone, which does not display it, keeps the one in the document and loads no code for it. */
-const TopNavigation = lazy(async () => {
-  await whenWideScreen();
-  return { default: (await import('./app/top-navigation.tsx')).TopNavigation };
-});
+const WideNavigation = lazy(async () => ({
+  default: (await import('./app/top-navigation.tsx')).TopNavigation,
+}));
+
+/**
+ * A phone does not display it: there the one of the document stays as it is, and its code is loaded when the window becomes wide. A
+ * part of the page that waits for its code holds every navigation back, so this one does not wait.
+ */
+function TopNavigation() {
+  const [isWide, setIsWide] = useState(isWideScreen);
+  useEffect(() => {
+    void whenWideScreen().then(() => startTransition(() => setIsWide(true)));
+  }, []);
+  if (isWide) return <WideNavigation />;
+  // In a document of the server React keeps the content of this element.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing but the empty text
+  return <nav className={navigation.bar} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+}
 
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
