@@ -14,6 +14,8 @@ export const EXTENSIONS = [
   'checkout-channels',
   /** `POST /api/v3/client-error`: a client tells that it broke. */
   'client-error',
+  /** `sort` of the course list: newest, most learnt, cheapest or dearest first. */
+  'course-sort',
   /** The devices a member is logged in on, and ending such a login. */
   'login-sessions',
   /** A member's own notes at seconds of a lesson. */
@@ -28,6 +30,8 @@ export const EXTENSIONS = [
   'plan-details',
   /** Applying for a refund of a paid order, and `refund_request` of an order. */
   'refund-requests',
+  /** `course` of a hit: the course itself or that of the lesson, with its price and teacher. */
+  'search-courses',
   'search-hot-words',
   'search-suggestions',
   /** `is_site` of the author of a comment: an answer of the site, not of a member. */

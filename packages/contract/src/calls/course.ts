@@ -29,6 +29,10 @@ export const courses = defineCall({
     page_size: pageSize(16),
     category_id: integerOr(0),
     scene: optionalText,
+    sort: optionalText.meta({
+      description:
+        'extension `course-sort`: `new`, `hot`, `price` or `price-desc`; anything else is the order of the site',
+    }),
   }),
   data: pageFull(courseRow),
   failures: ['invalidParameter'],

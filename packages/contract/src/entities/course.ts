@@ -45,6 +45,8 @@ const courseBase = z.object({
 
 export const courseRow = courseBase.extend({
   videos_count: z.int(),
+  /** Name of the teacher; optional (contract 6.1). */
+  teacher_name: z.string().optional(),
   category: orEmptyList(z.object({ id: z.int(), name: z.string() })),
 });
 export type CourseRow = z.infer<typeof courseRow>;

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { isoTime, yuan } from '../fields.ts';
+import { bit, isoTime, yuan } from '../fields.ts';
+
+/** What a hit tells of its course (extension `search-courses`). */
+export const searchCourse = z.object({
+  id: z.int(),
+  title: z.string(),
+  charge: yuan,
+  is_free: bit,
+  is_vip_free: bit,
+  /** Missing where the course has no teacher. */
+  teacher_name: z.string().optional(),
+});
+export type SearchCourse = z.infer<typeof searchCourse>;
 
 /** A hit of the search (contract 13.6). */
 export const searchRow = z.object({
@@ -17,6 +29,9 @@ export const searchRow = z.object({
   p: z.string().meta({ description: 'plain text around the first hit' }),
   created_at: isoTime,
   updated_at: isoTime,
+  course: searchCourse.optional().meta({
+    description: 'extension `search-courses`: the course itself, or the course of the lesson',
+  }),
 });
 export type SearchRow = z.infer<typeof searchRow>;
 

@@ -14,7 +14,7 @@ async function openSite() {
   const db = await openTestDatabase();
   const list = async (request: Partial<ListCoursesInput> = {}) => {
     const sources = { db, totals: createFreshCache<number>(() => NOW) };
-    const all = { page: 1, size: 16, categoryId: 0, scene: '', ...request };
+    const all = { page: 1, size: 16, categoryId: 0, scene: '', sort: '', ...request };
     const { rows, total } = await listCourses(sources, all, NOW);
     return { ids: rows.map((row) => row.id), rows, total };
   };
@@ -117,7 +117,7 @@ test('totals are cached for some seconds, rows are not', async () => {
   const db = await openTestDatabase();
   let now = NOW;
   const sources = { db, totals: createFreshCache<number>(() => now) };
-  const list = () => listCourses(sources, { page: 1, size: 16, categoryId: 0, scene: '' }, NOW);
+  const list = () => listCourses(sources, { page: 1, size: 16, categoryId: 0, scene: '', sort: '' }, NOW);
   await createCourse(db);
   expect(await list()).toMatchObject({ total: 1 });
   await createCourse(db);
@@ -126,3 +126,33 @@ test('totals are cached for some seconds, rows are not', async () => {
   now += 5000;
   expect((await list()).total).toBe(2);
 });
+
+test('the asked order takes the place of the usual one, by what clients show', async () => {
+  const { db, list } = await openSite();
+  const dear = await createCourse(db, { sort: 1, charge_fen: 900, user_count: 9, published_at: NOW - 4 });
+  const cheap = await createCourse(db, { sort: 2, charge_fen: 100, learner_count: 5, published_at: NOW - 2 });
+  const free = await createCourse(db, { sort: 3, charge_fen: 999, is_free: 1, published_at: NOW - 1 });
+  const middle = await createCourse(db, {
+    charge_fen: 500,
+    learner_count: 7,
+    user_count: 99,
+    published_at: NOW - 3,
+  });
+  expect((await list({ sort: 'new' })).ids).toEqual([free.id, cheap.id, middle.id, dear.id]);
+  expect((await list({ sort: 'hot' })).ids).toEqual([dear.id, middle.id, cheap.id, free.id]);
+  expect((await list({ sort: 'price' })).ids).toEqual([free.id, cheap.id, middle.id, dear.id]);
+  expect((await list({ sort: 'price-desc' })).ids).toEqual([dear.id, middle.id, cheap.id, free.id]);
+  expect((await list({ sort: 'price', scene: 'free' })).ids).toEqual([free.id]);
+  expect((await list({ sort: 'odd' })).ids).toEqual((await list()).ids);
+});
+
+test.each(['new', 'hot', 'price', 'price-desc'])(
+  'pages ordered by %s neither repeat nor miss equal courses',
+  async (sort) => {
+    const { db, list } = await openSite();
+    const equal = { charge_fen: 100, published_at: NOW };
+    for (let index = 0; index < 7; index += 1) await createCourse(db, equal);
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ sort, page, size: 3 })));
+    expect(pages.flatMap(({ ids }) => ids)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  },
+);

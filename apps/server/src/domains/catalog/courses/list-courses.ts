@@ -2,7 +2,7 @@ import { MAX_ID } from '@zaixue/contract/constants';
 import type { Queries } from '../../../db/open.ts';
 import type { FreshCache } from '../../../http/fresh-cache.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
-import type { CourseFilter, CourseListRow } from './list-repo.ts';
+import type { CourseFilter, CourseListRow, CourseOrder } from './list-repo.ts';
 import { countCourses, countVisibleVideos, findCourses } from './list-repo.ts';
 import { findChildCategoryIds } from './repo.ts';
 
@@ -11,6 +11,8 @@ export interface ListCoursesInput extends PageRequest {
   readonly categoryId: number;
   /** `free`, `sub` (most bought) or `recom`; anything else is the whole list. */
   readonly scene: string;
+  /** `new`, `hot`, `price` or `price-desc`; anything else is the order of the scene. */
+  readonly sort: string;
 }
 
 export interface CourseListItem extends CourseListRow {
@@ -24,6 +26,14 @@ export interface ListCoursesDependencies {
   readonly totals: FreshCache<number>;
 }
 
+const SCENE_ORDERS: Readonly<Record<string, CourseOrder>> = { sub: 'popular', recom: 'latest-id' };
+const SORTS: Readonly<Record<string, CourseOrder>> = {
+  new: 'newest',
+  hot: 'most-learnt',
+  price: 'cheapest',
+  'price-desc': 'dearest',
+};
+
 /** A page of the visible, published courses (contract 6.1). */
 export async function listCourses(
   { db, totals }: ListCoursesDependencies,
@@ -34,10 +44,11 @@ export async function listCourses(
     categoryIds: await findCategoryTree(db, request.categoryId),
     onlyFree: request.scene === 'free',
     onlyRecommended: request.scene === 'recom',
-    order: request.scene === 'sub' ? 'popular' : request.scene === 'recom' ? 'latest-id' : 'listed',
+    order: SORTS[request.sort] ?? SCENE_ORDERS[request.scene] ?? 'listed',
   };
   if (filter.categoryIds?.length === 0) return { rows: [], total: 0 };
-  const total = await totals.get(JSON.stringify(filter), () => countCourses(db, filter, now));
+  const { order: _order, ...counted } = filter;
+  const total = await totals.get(JSON.stringify(counted), () => countCourses(db, filter, now));
   const courses = total > 0 ? await findCourses(db, filter, request, now) : [];
   const ids = courses.map((course) => course.id);
   const videos = await countVisibleVideos(db, ids, now);

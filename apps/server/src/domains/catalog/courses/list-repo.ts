@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
 import type { Course, Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest } from '../../../http/paging.ts';
@@ -11,9 +11,23 @@ export interface CourseFilter {
   readonly categoryIds: readonly number[] | null;
   readonly onlyFree: boolean;
   readonly onlyRecommended: boolean;
-  /** `listed`: by `sort`, then the newest first. */
-  readonly order: 'listed' | 'popular' | 'latest-id';
+  readonly order: CourseOrder;
 }
+
+/**
+ * `listed`: by `sort`, then the newest first. `most-learnt`: by the number that clients show, which is the learners or,
+ * without any, the buyers. `cheapest`, `dearest`: by the price that clients show; a free course costs nothing whatever its
+ * `charge_fen`. For these three no index exists: every course that matches is read. Every order ends with the id, so that no page
+ * repeats or leaves out a course.
+ */
+export type CourseOrder =
+  | 'listed'
+  | 'popular'
+  | 'latest-id'
+  | 'newest'
+  | 'most-learnt'
+  | 'cheapest'
+  | 'dearest';
 
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses', Row>;
 
@@ -25,9 +39,16 @@ function applyFilter<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: nu
   return narrowed;
 }
 
+const SHOWN_LEARNERS = sql<number>`case when courses.learner_count > 0 then courses.learner_count else courses.user_count end`;
+const SHOWN_PRICE = sql<number>`case when courses.is_free = 1 then 0 else courses.charge_fen end`;
+
 function applyOrder<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
   const byId = (sorted: CourseQuery<Row>) => sorted.orderBy('courses.id', 'desc');
   if (order === 'latest-id') return byId(query);
+  if (order === 'newest') return byId(query.orderBy('courses.published_at', 'desc'));
+  if (order === 'most-learnt') return byId(query.orderBy(SHOWN_LEARNERS, 'desc'));
+  if (order === 'cheapest') return byId(query.orderBy(SHOWN_PRICE));
+  if (order === 'dearest') return byId(query.orderBy(SHOWN_PRICE, 'desc'));
   if (order === 'popular') return byId(query.orderBy('courses.user_count', 'desc'));
   return byId(query.orderBy('courses.sort').orderBy('courses.published_at', 'desc'));
 }
@@ -43,7 +64,7 @@ const LIST_COLUMNS = [
   ...(['id', 'title', 'slug', 'thumb', 'charge_fen', 'short_description'] as const),
   ...(['seo_keywords', 'seo_description', 'published_at', 'is_show', 'category_id', 'is_rec'] as const),
   ...(['user_count', 'is_free', 'is_allow_comment', 'is_vip_free', 'sort', 'learner_count'] as const),
-  ...(['struck_price_fen', 'cover_16x9', 'cover_1x1'] as const),
+  ...(['struck_price_fen', 'cover_16x9', 'cover_1x1', 'teacher_name'] as const),
 ] as const;
 
 /** A row of the course list, with the category name or null. */

@@ -25,7 +25,7 @@ test('what a course has beyond the basic fields is in its answers (contract 6.1,
     cover_1x1: 'https://cdn.example/square.webp',
   };
   const [row] = (await call('courses', {})).data.data;
-  expect(row).toMatchObject(shared);
+  expect(row).toMatchObject({ ...shared, teacher_name: '林知远' });
   expect(row).not.toHaveProperty('teacher');
   expect((await call('courseDetail', { id: String(id) })).data.course).toMatchObject({
     ...shared,
@@ -40,7 +40,15 @@ test('what a course does not have is left out, also an original price that is no
   const { id } = await createCourse(db, { charge_fen: 9900, struck_price_fen: 9900 });
   const { course } = (await call('courseDetail', { id: String(id) })).data;
   const [row] = (await call('courses', {})).data.data;
-  for (const name of ['original_charge', 'cover_16x9', 'cover_1x1', 'teacher', 'outcomes', 'is_on_sale']) {
+  for (const name of [
+    'original_charge',
+    'cover_16x9',
+    'cover_1x1',
+    'teacher',
+    'teacher_name',
+    'outcomes',
+    'is_on_sale',
+  ]) {
     expect(course).not.toHaveProperty(name);
     expect(row).not.toHaveProperty(name);
   }

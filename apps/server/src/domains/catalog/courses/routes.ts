@@ -16,7 +16,7 @@ export function registerCourseRoutes(router: Router, { db, settings, clock, chan
     const page = { page: query.page, size: query.page_size };
     const { rows, total } = await listCourses(
       { db, totals },
-      { ...page, categoryId: query.category_id, scene: query.scene },
+      { ...page, categoryId: query.category_id, scene: query.scene, sort: query.sort },
       now,
     );
     const view = { origin: client.origin, vipScope: (await settings.all())['access.vip_scope'] };

@@ -2,7 +2,8 @@ import type { SearchRow } from '@zaixue/contract/entities/search';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { findTerms } from '@zaixue/contract/rules/search-text';
 import { toIsoTime } from '@zaixue/contract/rules/wire-time';
-import { absoluteUrl } from '../../../http/wire-format.ts';
+import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
+import { type CourseView, presentVipFree } from '../courses/present-course.ts';
 import type { Hit } from './search-courses.ts';
 
 /**
@@ -10,8 +11,20 @@ import type { Hit } from './search-courses.ts';
  * lesson has the cover of its course. Its only text is an excerpt of the captions, and only for free courses: excerpts
  * for many words would reveal the captions of a paid lesson.
  */
-export function presentHit(row: Hit, terms: readonly string[], origin: string): SearchRow {
-  const base = { id: row.lessonId, resource_id: row.resource_id, thumb: absoluteUrl(origin, row.thumb) };
+export function presentHit(row: Hit, terms: readonly string[], { origin, vipScope }: CourseView): SearchRow {
+  const base = {
+    id: row.lessonId,
+    resource_id: row.resource_id,
+    thumb: absoluteUrl(origin, row.thumb),
+    course: {
+      id: row.course_id,
+      title: row.course_title,
+      charge: yuanFromFen(row.charge_fen),
+      is_free: toBit(row.is_free),
+      is_vip_free: presentVipFree(row, vipScope),
+      ...(row.teacher_name === '' ? {} : { teacher_name: row.teacher_name }),
+    },
+  };
   if (row.kind === 'video') {
     return {
       ...base,

@@ -34,7 +34,8 @@ export function registerSearchRoutes(
     const { rows, total } = await searchCourses({ db, hits }, { ...query, kind }, now);
     if (query.page === 1 && total > 0 && !preview) words.count(query.keywords);
     const terms = searchTerms(query.keywords);
-    return ok(litePage({ rows: rows.map((row) => presentHit(row, terms, client.origin)), total }));
+    const view = { origin: client.origin, vipScope: (await settings.all())['access.vip_scope'] };
+    return ok(litePage({ rows: rows.map((row) => presentHit(row, terms, view)), total }));
   });
 
   router.shared(searchSuggestions, async ({ query }, { now }) => {

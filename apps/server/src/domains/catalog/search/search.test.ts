@@ -325,3 +325,17 @@ test('suggestions are titles; those that begin with the typed text come first', 
   expect(await suggest('学习')).toEqual(['学习的误区', '高效学习法']);
   expect(await suggest('gxxx')).toEqual(['高效学习法']);
 });
+
+test('a hit tells of its course: price, teacher, and for a lesson the title', async () => {
+  const { id } = await addCourse('摄影基础', { charge_fen: 1990, teacher_name: '林知远' });
+  await createVideo(site.db, id, { title: '摄影的光' });
+  await addCourse('摄影散步', { charge_fen: 0, is_free: 1 });
+  await indexChanges(site.db, readCaptionTexts);
+  const { data } = await search('摄影');
+  const courseOf = (title: string) => data.find((row: SearchRow) => row.title === title)?.course;
+  const course = { id, title: '摄影基础', charge: 19.9, is_free: 0, teacher_name: '林知远' };
+  expect(courseOf('摄影基础')).toMatchObject(course);
+  expect(courseOf('摄影的光')).toMatchObject(course);
+  expect(courseOf('摄影散步')).toMatchObject({ charge: 0, is_free: 1 });
+  expect(courseOf('摄影散步')).not.toHaveProperty('teacher_name');
+});
