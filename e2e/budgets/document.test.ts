@@ -107,6 +107,12 @@ describe('what search engines, share cards and phones read', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
+  test('the orders of the course list are one page for search engines', async () => {
+    const html = await documentOf('/courses?scene=free&sort=price');
+    expect(html).toContain(`<link rel="canonical" href="${site().url}/courses?scene=free">`);
+    expect(html).toContain(`property="og:url" content="${site().url}/courses?scene=free&amp;sort=price"`);
+  });
+
   test('a page that needs a login has no canonical address', async () => {
     expect(await documentOf('/study')).not.toContain('rel="canonical"');
   });

@@ -2,6 +2,7 @@ import { courseCategories, courses } from '@zaixue/contract/calls/course';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fetchData } from '../support/api/wire.ts';
+import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -71,6 +72,74 @@ test('the filter lives in the address and comes back with it', { tags: ['complet
   await page.reload();
   await expect.poll(() => cardsOn(page).count()).toBe(free.total);
   expect(await page.getByRole('tab', { name: '免费' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('the order is in the address and in the document of the server, and comes back after a course', async () => {
+  const { url } = site();
+  const visit = await openVisit(browser(), url);
+  const { page } = visit;
+  const titles = async (sort: string) => {
+    const { data } = await fetchData(url, courses, { sort, page_size: 10 });
+    return data.map(({ title }) => title);
+  };
+  const shown = () =>
+    cardsOn(page).evaluateAll((cards) =>
+      cards.map((card) => card.children[1]?.firstElementChild?.textContent),
+    );
+  const orders = page.getByRole('group', { name: '排序' });
+  await visit.open('/courses?sort=hot');
+  expect(await shown()).toEqual(await titles('hot'));
+  await orders.getByRole('button', { name: '价格' }).tap();
+  await page.waitForURL(/\?sort=price$/);
+  await expect.poll(shown).toEqual(await titles('price'));
+  await orders.getByRole('button', { name: '价格' }).tap();
+  await page.waitForURL(/\?sort=price-desc$/);
+  await expect.poll(shown).toEqual(await titles('price-desc'));
+
+  await cardsOn(page).nth(1).tap();
+  await page.waitForURL(/\/course\/\d+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  visit.forgetCalls();
+  await page.goBack();
+  await page.waitForURL(/\?sort=price-desc$/);
+  await orders.getByRole('button', { name: /^价格\s*从高到低$/, pressed: true }).waitFor();
+  expect(await shown()).toEqual(await titles('price-desc'));
+  expect(visit.apiCalls()).toEqual([]);
+});
+
+test('orders and categories with the keyboard alone: the focus stays with what was chosen', async () => {
+  const { url } = site();
+  const found = (await fetchData(url, courseCategories)).find(({ children }) => children.length > 0);
+  const [child] = found?.children ?? [];
+  if (!found || !child) throw new Error('the demo site has no category with subcategories');
+  const visit = await openVisit(browser(), url, { device: 'desktop' });
+  const { page } = visit;
+  await visit.open('/courses');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const newest = page.getByRole('button', { name: '最新', exact: true });
+  await tabTo(page, newest);
+  expect(await isFocusVisible(page)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.waitForURL(/sort=new/);
+  expect(await focused()).toBe('最新');
+
+  const rail = page.getByRole('group', { name: '课程分类' });
+  await tabTo(page, rail.getByRole('button', { name: found.name, exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.searchParams.get('category_id') === String(found.id));
+  await rail.getByRole('button', { name: child.name, exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(child.name);
+  expect(await isFocusVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.searchParams.get('category_id') === String(child.id));
+  expect(await focused()).toBe(child.name);
+  // The chosen subcategory goes away with its filter.
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?sort=new$/);
+  expect(await focused()).toBe('全部');
+  expect(await isFocusVisible(page)).toBe(true);
 });
 
 test('an empty filter result offers other courses', { tags: ['complete'] }, async () => {

@@ -76,6 +76,7 @@ describe.each(['A', 'B'] as const)('a server of generation %s without any extens
       expect(await page.locator('#root').innerText(), name).not.toMatch(DEAD);
       expect(await findDeadParts(page), name).toEqual([]);
       expect(await page.locator('main').count(), name).toBe(1);
+      expect(await page.getByRole('group', { name: '排序' }).count(), name).toBe(0);
       await show(name);
       const found = await page.$$eval('a[href^="/"]', (anchors) =>
         anchors.map((anchor) => anchor.getAttribute('href') ?? ''),

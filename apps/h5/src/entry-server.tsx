@@ -58,8 +58,8 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       siteName: config?.name ?? '',
       // Error pages have no address to share.
       address: status === 200 ? pageAddress : '',
-      // The tabs of a course are one page; pages without content are not listed.
-      canonical: status === 200 && isContent ? (route.id === 'course' ? pathname : pageAddress) : '',
+      // Pages without content are not listed.
+      canonical: status === 200 && isContent ? canonicalOf(pageAddress) : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
       ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
@@ -85,6 +85,14 @@ async function renderShell(origin: string, source: PageSource): Promise<Rendered
 }
 
 export { pageAddressOf };
+
+/** The tabs of a course are one page, and so are the orders of the course list. */
+function canonicalOf(pageAddress: string): string {
+  const [pathname = '', query] = pageAddress.split('?');
+  const kept = new URLSearchParams(query);
+  for (const name of ['tab', 'sort']) kept.delete(name);
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
 
 /** Whether a resource of the page does not exist. */
 const hasGone = (client: QueryClient): boolean =>

@@ -31,6 +31,7 @@ export const catalogueScreens: readonly Screen[] = [
   },
   screenAt('courses', 'anonymous', '/courses', '筛选'),
   screenAt('courses-free', 'anonymous', '/courses?scene=free', '表格效率课'),
+  screenAt('courses-ordered', 'anonymous', '/courses?category_id=2&sort=price-desc', '前端开发'),
   screenAt('courses-empty', 'anonymous', '/courses?category_id=999999', '这里还没有课程'),
   {
     name: 'courses-filter',

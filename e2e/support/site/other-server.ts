@@ -24,7 +24,7 @@ const UNKNOWN = Object.values(allCalls)
     path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }));
 
-/** Fields that only this project's server sends. */
+/** Fields that only this project's server sends; also `course` of a search hit. */
 const OWN_FIELDS = new Set([
   'alt',
   'benefits',
@@ -44,6 +44,7 @@ const OWN_FIELDS = new Set([
   'refund_request',
   'show_mobile_in_full',
   'teacher',
+  'teacher_name',
   'theme',
   'thumbnails',
 ]);
@@ -104,7 +105,7 @@ export async function startOtherServer(
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => !OWN_FIELDS.has(name))
+        .filter(([name]) => !OWN_FIELDS.has(name) && !(name === 'course' && 'resource_type' in value))
         .filter(([name]) => generation === 'B' || name !== GENERATION_B_FIELD)
         .map(([name, field]) => [name, withoutOwnFields(field)]),
     );

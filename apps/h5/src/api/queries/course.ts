@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import type { DataOf } from '../api.ts';
 import type { CallOptions } from '../call-definition.ts';
+import { hasExtension } from '../extensions.ts';
 import { toList, toMap } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
 import { type CallContext, callFrom } from '../query-client.ts';
@@ -14,21 +15,27 @@ export interface CoursesFilter {
   readonly categoryId: number;
   /** `''` or `free` (contract 6.1). */
   readonly scene: string;
+  /** Missing for the order of the site (contract 6.1, extension `course-sort`). */
+  readonly sort?: CourseSort | undefined;
 }
 
-/** The filter of the course list as it stands in the address: `category_id` and `scene`. */
+const COURSE_SORTS = ['new', 'hot', 'price', 'price-desc'] as const;
+export type CourseSort = (typeof COURSE_SORTS)[number];
+
+/** The filter of the course list as it stands in the address: `category_id`, `scene` and `sort`. */
 export function coursesFilterOf(search: URLSearchParams): CoursesFilter {
   const category = Number(search.get('category_id'));
   return {
     categoryId: Number.isSafeInteger(category) && category > 0 ? category : 0,
     scene: search.get('scene') === 'free' ? 'free' : '',
+    sort: COURSE_SORTS.find((sort) => sort === search.get('sort')),
   };
 }
 
 /** The course list under one filter (contract 6.1). */
-export const coursesQuery = ({ categoryId, scene }: CoursesFilter) =>
+export const coursesQuery = ({ categoryId, scene, sort }: CoursesFilter) =>
   pagedQuery({
-    queryKey: ['courses', categoryId, scene],
+    queryKey: ['courses', categoryId, scene, ...(sort ? [sort] : [])],
     pageSize: COURSES_PAGE_SIZE,
     loadPage: async (context, page) =>
       toListPage(
@@ -37,8 +44,21 @@ export const coursesQuery = ({ categoryId, scene }: CoursesFilter) =>
           page_size: COURSES_PAGE_SIZE,
           category_id: categoryId,
           scene,
+          ...(sort && (await hasExtension(context.client, 'course-sort')) ? { sort } : {}),
         }),
       ),
+  });
+
+const POPULAR_SHOWN = 6;
+
+/** The courses with the most buyers, for those who found nothing. */
+export const popularCoursesQuery = () =>
+  queryOptions({
+    queryKey: ['courses', 'popular'],
+    queryFn: async (context) => {
+      const values = { page: 1, page_size: POPULAR_SHOWN, category_id: 0, scene: 'sub' };
+      return toListPage(await callFrom(context, 'courses', values)).rows;
+    },
   });
 
 export const courseCategoriesQuery = () =>

@@ -65,7 +65,7 @@ export const routes: readonly AppRoute[] = [
     id: 'courses',
     path: 'courses',
     render: 'content',
-    queryNames: ['category_id', 'scene'],
+    queryNames: ['category_id', 'scene', 'sort'],
     queries: ({ search }) => [courseCategoriesQuery(), coursesQuery(coursesFilterOf(search))],
     screen: lazyPart(async () => (await import('../../features/courses/courses-screen.tsx')).CoursesScreen),
   },

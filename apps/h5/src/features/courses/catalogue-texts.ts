@@ -6,6 +6,11 @@ export const catalogueTexts = {
   allCategories: '全部',
   scenes: { all: '全部', free: '免费' },
   scenesLabel: '课程范围',
+  categoriesLabel: '课程分类',
+  sortLabel: '排序',
+  sorts: { site: '综合', new: '最新', hot: '最热', price: '价格' },
+  cheapestFirst: '从低到高',
+  dearestFirst: '从高到低',
   empty: '这里还没有课程',
   seeAll: '查看全部课程',
 } as const;

@@ -6,6 +6,8 @@ test.each([
   ['', {}],
   ['category_id=3', { category_id: '3' }],
   ['category_id=3&scene=free', { category_id: '3', scene: 'free' }],
+  ['scene=free&sort=price-desc', { scene: 'free', sort: 'price-desc' }],
+  ['sort=odd', {}],
   ['category_id=-1&scene=other', {}],
   ['category_id=abc', {}],
 ])('the address ?%s is read and written alike', (query, params) => {

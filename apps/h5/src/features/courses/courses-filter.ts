@@ -8,9 +8,10 @@ export function findCategoryName(categories: readonly CourseCategory[], id: numb
 }
 
 /** Converts the filter to query parameters; default values are left out. */
-export function toFilterParams({ categoryId, scene }: CoursesFilter): Record<string, string> {
+export function toFilterParams({ categoryId, scene, sort }: CoursesFilter): Record<string, string> {
   return {
     ...(categoryId > 0 ? { category_id: String(categoryId) } : {}),
     ...(scene ? { scene } : {}),
+    ...(sort ? { sort } : {}),
   };
 }

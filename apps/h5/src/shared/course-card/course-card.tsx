@@ -24,6 +24,8 @@ const COVER_HEIGHT_PERCENT = 75;
 /** A course as a link to its page (contract 18.8). */
 export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
   const { generation } = useConfig();
+  const learners = <span className={styles.buyers}>{learnerText(course, generation)}</span>;
+  const teacher = layout === 'row' ? course.teacher_name : '';
   return (
     <AppLink
       to={`/course/${course.id}`}
@@ -45,6 +47,12 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
         {course.short_description && layout === 'row' ? (
           <span className={styles.short}>{course.short_description}</span>
         ) : null}
+        {teacher ? (
+          <span className={styles.people}>
+            <span className={styles.teacher}>{teacher}</span>
+            {learners}
+          </span>
+        ) : null}
         <span className={styles.foot}>
           <CoursePrice course={course} className={styles.price ?? ''} />
           <OriginalPrice course={course} />
@@ -53,7 +61,7 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
               {isVipOnly(course, generation) ? courseTexts.vipOnly : courseTexts.vipIncluded}
             </span>
           ) : null}
-          <span className={styles.buyers}>{learnerText(course, generation)}</span>
+          {teacher ? null : learners}
         </span>
       </span>
     </AppLink>

@@ -29,6 +29,7 @@ export interface CardCourse {
   readonly is_vip_free?: number;
   readonly short_description?: string;
   readonly videos_count?: number;
+  readonly teacher_name?: string | undefined;
 }
 
 /** What the head of a course page shows. */
