@@ -41,6 +41,18 @@ test('the document of a search brings its hits along', async () => {
   expect(visit.apiCalls()).toEqual([]);
 });
 
+test('a search without hits offers courses, which the document brings along', async () => {
+  const { url } = site();
+  const visit = await openVisit(browser(), url);
+  await visit.open('/search?keywords=zzzzzz');
+  const section = visit.page
+    .locator('section')
+    .filter({ has: visit.page.getByRole('heading', { name: '大家在学' }) });
+  expect(await section.getByRole('link').count()).toBeGreaterThan(3);
+  await visit.page.waitForLoadState('networkidle');
+  expect(visit.apiCalls()).toEqual([]);
+});
+
 test('suggestions by the keyboard alone', async () => {
   const visit = await openVisit(browser(), site().url);
   const { page } = visit;
@@ -63,7 +75,7 @@ test('back from a lesson to filtered, scrolled hits: the same scroll position, a
   const visit = await openVisit(browser(), url, { token });
   const { page } = visit;
   await visit.open(`/search?keywords=${COMMON}`);
-  await page.getByRole('tab', { name: '录播视频' }).tap();
+  await page.getByRole('tab', { name: '课时' }).tap();
   // The hits of all kinds fill a page as well: scrolling has to wait for the lessons.
   const others = page.locator('main li a[href^="/course/"]:not([href^="/course/video/"])');
   await expect.poll(() => others.count()).toBe(0);
@@ -94,5 +106,5 @@ test('back from a lesson to filtered, scrolled hits: the same scroll position, a
   expect(await scrollTop(page)).toBeLessThan(before + 40);
   await page.waitForTimeout(500);
   expect(visit.apiCalls()).toEqual([]);
-  expect(await page.getByRole('tab', { name: '录播视频' }).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('tab', { name: '课时' }).getAttribute('aria-selected')).toBe('true');
 });

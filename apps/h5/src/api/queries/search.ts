@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SearchRow, SearchWord } from '@zaixue/contract/entities/search';
+import type { SearchCourse, SearchRow, SearchWord } from '@zaixue/contract/entities/search';
 import { hasExtension, requireExtension } from '../extensions.ts';
 import { toInteger, toList, toText } from '../normalise.ts';
 import { pagedQuery, toListPage } from '../paged-query.ts';
 import { callFrom } from '../query-client.ts';
+import { popularCoursesQuery } from './course.ts';
 
 const SEARCH_PAGE_SIZE = 10;
 
@@ -33,6 +34,8 @@ export interface SearchHit {
   readonly thumb: string;
   /** Plain text around the first hit, or the short description. */
   readonly text: string;
+  /** The course itself or that of the lesson (extension `search-courses`); null where the service does not tell. */
+  readonly course: SearchCourse | null;
 }
 
 /** The hits for a query, best first (contract 13.6). */
@@ -43,6 +46,8 @@ export const searchQuery = ({ keywords, type }: SearchQuery) =>
     loadPage: async (context, page) => {
       const values = { page, size: SEARCH_PAGE_SIZE, type: type || '0', keywords };
       const { rows, total } = toListPage<SearchRow>(await callFrom(context, 'search', values));
+      // Shown in place of hits; loaded here so that the page that the server renders has them too.
+      if (page === 1 && rows.length === 0) await context.client.prefetchQuery(popularCoursesQuery());
       return { rows: rows.map(toHit), total };
     },
   });
@@ -53,6 +58,7 @@ const toHit = (row: SearchRow): SearchHit => ({
   title: toText(row.title),
   thumb: toText(row.thumb),
   text: toText(row.p) || toText(row.short_desc),
+  course: row.course ? { ...row.course, title: toText(row.course.title) } : null,
 });
 
 const wordsOf = (words: readonly SearchWord[]): string[] =>

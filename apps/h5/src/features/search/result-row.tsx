@@ -1,4 +1,8 @@
+import { useConfig } from '../../api/queries/config.ts';
 import type { SearchHit } from '../../api/queries/search.ts';
+import { CoursePrice } from '../../shared/course-card/course-price.tsx';
+import { isVipOnly } from '../../shared/course-card/vip-only.ts';
+import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { excerptFromMatch, Highlighted } from './highlighted.tsx';
@@ -13,7 +17,10 @@ interface ResultRowProps {
   readonly eager: boolean;
 }
 
-/** One search result: type, title and the text around the first match (contract 19.25). */
+/**
+ * One search result: title, the text around the first match, type, and what is known of the course, which a lesson names
+ * (contract 19.25).
+ */
 export function ResultRow({ hit, terms, eager }: ResultRowProps) {
   const content = (
     <>
@@ -27,7 +34,13 @@ export function ResultRow({ hit, terms, eager }: ResultRowProps) {
             <Highlighted text={excerptFromMatch(hit.text, terms)} terms={terms} />
           </span>
         ) : null}
-        <span className={styles.kind}>{searchTexts.kinds[hit.kind] ?? searchTexts.otherKind}</span>
+        {hit.course && hit.kind === 'video' ? (
+          <span className={styles.course}>{hit.course.title}</span>
+        ) : null}
+        <span className={styles.foot}>
+          <span className={styles.kind}>{searchTexts.kinds[hit.kind] ?? searchTexts.otherKind}</span>
+          {hit.course ? <CourseFacts course={hit.course} /> : null}
+        </span>
       </span>
     </>
   );
@@ -38,6 +51,22 @@ export function ResultRow({ hit, terms, eager }: ResultRowProps) {
     </AppLink>
   ) : (
     <div className={styles.row}>{content}</div>
+  );
+}
+
+/** Teacher and price, as a card of the course shows them. */
+function CourseFacts({ course }: { readonly course: NonNullable<SearchHit['course']> }) {
+  const { generation } = useConfig();
+  const isOnlyVip = isVipOnly(course, generation);
+  return (
+    <>
+      {course.teacher_name ? <span className={styles.teacher}>{course.teacher_name}</span> : null}
+      {isOnlyVip ? (
+        <span className={styles.vip}>{courseTexts.vipOnly}</span>
+      ) : (
+        <CoursePrice course={course} className={styles.price ?? ''} />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { ListEnd } from '../../ui/list-end.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { EmptyState } from '../../ui/states/state-page.tsx';
+import { PopularCourses } from './popular-courses.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './search-results.module.css';
 import { searchTexts } from './search-texts.ts';
@@ -26,14 +27,17 @@ export function SearchResults({ query }: { readonly query: SearchQuery }) {
   const total = data.pages[0]?.total ?? 0;
   if (hits.length === 0) {
     return (
-      <EmptyState
-        text={searchTexts.nothing(query.keywords)}
-        action={
-          <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
-            {searchTexts.seeCourses}
-          </AppLink>
-        }
-      />
+      <>
+        <EmptyState
+          text={searchTexts.nothing(query.keywords)}
+          action={
+            <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+              {searchTexts.seeCourses}
+            </AppLink>
+          }
+        />
+        <PopularCourses />
+      </>
     );
   }
   const terms = searchTerms(query.keywords);

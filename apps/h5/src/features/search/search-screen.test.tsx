@@ -83,9 +83,34 @@ test('courses and lessons link to their screens, other types do not link', async
     '/course/5',
     '/course/video/7',
   ]);
-  for (const label of ['录播课', '录播视频']) expect(screen.getAllByText(label).length).toBeGreaterThan(1);
+  for (const label of ['课程', '课时']) expect(screen.getAllByText(label).length).toBeGreaterThan(1);
   expect(screen.getByText('直播课')).toBeTruthy();
   expect(screen.getByText('其它')).toBeTruthy();
+});
+
+test('a result shows price, teacher and the course of a lesson', async () => {
+  const course = {
+    id: 5,
+    title: '街头摄影课',
+    charge: 19.9,
+    is_free: 0,
+    is_vip_free: 0,
+    teacher_name: '林知远',
+  };
+  const lesson = hit(7, { resource_type: 'video', title: '光圈', course });
+  await start('/search?keywords=摄影', { [SEARCH]: found([lesson]) });
+  const row = screen.getByRole('link').textContent;
+  for (const text of ['光圈', '街头摄影课', '课时', '林知远', '19.9']) expect(row).toContain(text);
+});
+
+test('a search without results offers popular courses', async () => {
+  const popular = { id: 3, title: '热门的课', thumb: '', charge: 5, user_count: 9, is_free: 0 };
+  await start('/search?keywords=摄影', {
+    [SEARCH]: found([]),
+    'GET /api/v2/courses': { code: 0, data: { data: [popular], total: 1 } },
+  });
+  await later();
+  expect(screen.getByRole('link', { name: /热门的课/ }).getAttribute('href')).toBe('/course/3');
 });
 
 test('rows with the same id but another type are both shown', async () => {
@@ -114,7 +139,7 @@ test('search terms are highlighted and markup is shown as text', async () => {
 
 test('choosing a type searches again and updates the address', async () => {
   await start('/search?keywords=摄影');
-  fireEvent.click(screen.getByRole('tab', { name: '录播视频' }));
+  fireEvent.click(screen.getByRole('tab', { name: '课时' }));
   await later();
   expect(searches().at(-1)).toEqual({ page: '1', size: '10', type: 'video', keywords: '摄影' });
   expect(shownAddress()).toBe(`/search?keywords=${encodeURIComponent('摄影')}&type=video`);

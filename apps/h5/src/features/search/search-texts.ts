@@ -15,8 +15,8 @@ export const searchTexts = {
   types: '结果类型',
   allTypes: '全部',
   kinds: {
-    vod: '录播课',
-    video: '录播视频',
+    vod: '课程',
+    video: '课时',
     live: '直播课',
     topic: '图文',
     book: '电子书',
@@ -27,5 +27,6 @@ export const searchTexts = {
   found: (count: number, isMore: boolean) => `找到${count}${isMore ? '+' : ''}个结果`,
   nothing: (keywords: string) => `没有找到与“${keywords}”相关的内容`,
   describe: (keywords: string, site: string) => `在${site}搜索“${keywords}”：课程和课时`,
+  popular: '大家在学',
   seeCourses: '看看全部课程',
 } as const;
