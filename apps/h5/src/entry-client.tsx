@@ -12,6 +12,7 @@ import { startServiceWorker } from './app/offline/start-service-worker.ts';
 import { BrowserRouter } from './app/routing/browser-router.tsx';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
+import { isWechatBrowser } from './platform/browser.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { whenWideScreen } from './platform/wide-screen.ts';
@@ -28,6 +29,8 @@ const TopNavigation = lazy(async () => {
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
   renameOldKeys(() => window.sessionStorage);
+  // The server marks its documents itself, so that hydration changes nothing; other hosts do not.
+  if (isWechatBrowser()) document.documentElement.dataset.wechat = '';
   // Before anything is read from the stores. A preview ignores the page of the server, which shows what a visitor sees, unless
   // it was rendered for the preview.
   const isForThis = !startPreview() || document.querySelector(`meta[name="${PREVIEW_PAGE_TAG}"]`) !== null;
