@@ -12,15 +12,15 @@ import { webAppFiles } from './build/web-app-files.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
-/** Shared modules. Those that only few screens use are split off below. */
+/** Shared modules. Those that only few screens use are split off below; the end of a list is a chunk of its own. */
 const SHARED =
-  /h5[\\/]src[\\/](ui|api|session|platform|texts|app[\\/]top-navigation\.module)|contract[\\/]src[\\/]/;
+  /h5[\\/]src[\\/](ui(?![\\/]list-end)|api|session|platform|texts|app[\\/]top-navigation\.module)|contract[\\/]src[\\/]/;
 /** Form components. */
 const FORM =
   /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|rich-text[\\/]document-link)\./;
 /** Modules that the login screens share. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code|password)[\\/]|session[\\/](end-session|complete-login|social-login)\.|platform[\\/]can-go-back\.)/;
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only after an SMS code is requested. */
 const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]|sms-code[\\/](code-boxes|use-countdown)\.)/;
 /** Modules that show courses and lessons: shared by home, the lists, a course and a lesson; not needed by forms. */

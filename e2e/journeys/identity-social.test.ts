@@ -24,6 +24,10 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await visit.open(`/login?redirect=${encodeURIComponent('/member?from=login')}`);
     await page.getByRole('button', { name: button }).tap();
     await page.getByText('请先同意协议').waitFor();
+    const sheet = page.getByRole('dialog', { name: '请阅读并同意' });
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
     await startSocialLogin(page, button);
     await giveConsentAs(page, nickname);
     await page.waitForURL((address) => address.pathname === '/member' && !address.search.includes('code'));
@@ -35,7 +39,9 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await fetchData(url, logout, {}, { token: await readTokenInBrowser(page) });
     await page.evaluate(() => localStorage.clear());
     await visit.open('/login?redirect=%2Fmember');
-    await startSocialLogin(page, button);
+    // Agreeing in the sheet goes on with what was pressed.
+    await page.getByRole('button', { name: button }).tap();
+    await sheet.getByRole('button', { name: '同意并继续' }).tap();
     await giveConsentAs(page, nickname);
     await page.waitForURL(`${url}/member`);
     await page.getByText(nickname).waitFor();

@@ -116,8 +116,16 @@ describe('the login screen', () => {
     await page.getByLabel('手机号', { exact: true }).fill('13800000001');
     await button.tap();
     await page.getByText('请同意协议').first().waitFor();
-    await page.getByRole('checkbox').check();
-    await button.tap();
+    const sheet = page.getByRole('dialog', { name: '请阅读并同意' });
+    // A document opened from the sheet closes back to the sheet.
+    await sheet.getByRole('link', { name: '《用户协议》' }).tap();
+    const document = page.getByRole('dialog', { name: '用户协议' });
+    await document.waitFor();
+    await document.getByRole('button', { name: '返回' }).tap();
+    await document.waitFor({ state: 'detached' });
+    expect(await sheet.isVisible()).toBe(true);
+    await sheet.getByRole('button', { name: '同意并继续' }).tap();
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
     await page.getByPlaceholder('请输入图中字符').fill('zzzz');
     await page.getByRole('button', { name: '确认' }).tap();
     await page.getByText('图形验证码错误').first().waitFor();

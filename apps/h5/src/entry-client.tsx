@@ -13,6 +13,7 @@ import { BrowserRouter } from './app/routing/browser-router.tsx';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
 import navigation from './app/top-navigation.module.css';
+import { isWechatBrowser } from './platform/browser.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { isWideScreen, whenWideScreen } from './platform/wide-screen.ts';
@@ -42,6 +43,8 @@ function TopNavigation() {
 async function start(root: HTMLElement): Promise<void> {
   renameOldKeys(() => window.localStorage);
   renameOldKeys(() => window.sessionStorage);
+  // The server marks its documents itself, so that hydration changes nothing; other hosts do not.
+  if (isWechatBrowser()) document.documentElement.dataset.wechat = '';
   // Before anything is read from the stores. A preview ignores the page of the server, which shows what a visitor sees, unless
   // it was rendered for the preview.
   const isForThis = !startPreview() || document.querySelector(`meta[name="${PREVIEW_PAGE_TAG}"]`) !== null;

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from './api/normalise-config.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { AgreementCheckbox } from './features/login/agreement-checkbox.tsx';
+import { AgreementCheckbox } from './features/login/agreement/agreement-checkbox.tsx';
 import { SettingScreen } from './features/member/setting-screen.tsx';
 import { StudyRowCard } from './features/study/study-row-card.tsx';
 import { StudyScreen } from './features/study/study-screen.tsx';

@@ -65,7 +65,8 @@ export const loginTexts = {
   agreeFirstSocial: '请先同意协议',
   otherWays: '其他登录方式',
   qq: 'QQ登录',
-  wechat: '微信登录',
+  wechat: '微信一键登录',
+  orMobile: '或使用手机号',
 } as const;
 
 export const captchaTexts = {

@@ -9,7 +9,7 @@ export const SERVICES = [
   { app: 'qq', button: 'QQ登录', row: /^绑定QQ/, heading: 'QQ登录', context: {} },
   {
     app: 'wechat',
-    button: '微信登录',
+    button: '微信一键登录',
     row: /^绑定微信/,
     heading: '微信登录',
     context: { userAgent: WECHAT_AGENT },

@@ -17,6 +17,17 @@ export const loginScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'login-agreements',
+    as: 'anonymous',
+    async show({ open, page }) {
+      await open('/login');
+      await page.getByLabel('手机号', { exact: true }).fill('13800000001');
+      await page.getByRole('button', { name: '获取短信验证码' }).tap();
+      await page.getByRole('dialog', { name: '请阅读并同意' }).waitFor();
+      await waitUntilIdle(page);
+    },
+  },
+  {
     name: 'login-captcha',
     as: 'anonymous',
     async show({ open, page }) {

@@ -8,13 +8,15 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
   readonly to: string;
   /** Takes the place of the present history entry. */
   readonly replace?: boolean;
+  /** Left in the new history entry for the screen to read. */
+  readonly state?: object;
 }
 
 /**
  * A link to another screen: fetches its code while the finger is still down, and goes there with a page transition
  * where the browser has them. A real anchor, so opening in a new window works.
  */
-export function AppLink({ to, replace = false, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -23,8 +25,8 @@ export function AppLink({ to, replace = false, onClick, ...rest }: AppLinkProps)
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain) return;
     event.preventDefault();
-    if (replace) void navigate(to, { replace });
-    else goWithTransition('forward', () => void navigate(to));
+    if (replace) void navigate(to, { replace, state });
+    else goWithTransition('forward', () => void navigate(to, { state }));
   };
   return <a {...rest} href={href} onClick={go} onPointerDown={() => preloadPath(to)} />;
 }

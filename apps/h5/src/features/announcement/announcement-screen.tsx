@@ -3,12 +3,15 @@ import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { isRefusal, isUnavailable } from '../../api/api-failure.ts';
 import { announcementQuery } from '../../api/queries/announcement.ts';
 import { useSearch } from '../../platform/use-search.ts';
+import { commonTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './announcement-screen.module.css';
 import { announcementTexts } from './announcement-texts.ts';
@@ -31,7 +34,17 @@ export function AnnouncementScreen() {
         </article>
       ) : null}
       {isPending ? <AnnouncementSkeleton /> : null}
-      {isMissing ? <EmptyState text={announcementTexts.empty} /> : null}
+      {isMissing ? (
+        <EmptyState
+          kind="messages"
+          text={announcementTexts.empty}
+          action={
+            <AppLink to="/" replace className={buttonClass({ kind: 'plain' })}>
+              {commonTexts.backHome}
+            </AppLink>
+          }
+        />
+      ) : null}
       {error && !isMissing ? (
         <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CourseCategory } from '@zaixue/contract/entities/course';
 import { commonTexts } from '../../texts.ts';
-import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { LazySheet } from '../../ui/overlay/lazy-overlay.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
@@ -19,7 +19,7 @@ interface CategorySheetProps {
 /** The category filter, in two levels. Choosing a category closes it. */
 export function CategorySheet({ open, categories, value, onChoose, onClose }: CategorySheetProps) {
   return (
-    <Sheet open={open} title={catalogueTexts.filterTitle} onClose={onClose}>
+    <LazySheet open={open} title={catalogueTexts.filterTitle} onClose={onClose}>
       {(close) => {
         const chip = (id: number, name: string) => (
           <button
@@ -57,6 +57,6 @@ export function CategorySheet({ open, categories, value, onChoose, onClose }: Ca
           </>
         );
       }}
-    </Sheet>
+    </LazySheet>
   );
 }

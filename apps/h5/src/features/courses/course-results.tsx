@@ -4,11 +4,13 @@ import { type CoursesFilter, coursesQuery } from '../../api/queries/course.ts';
 import { CourseCard } from '../../shared/course-card/course-card.tsx';
 import { CourseCardSkeleton } from '../../shared/course-card/course-card-skeleton.tsx';
 import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
-import { Button } from '../../ui/button.tsx';
+import { commonTexts } from '../../texts.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './course-results.module.css';
 
@@ -47,7 +49,15 @@ export function CourseResults({ filter, onShowAll }: CourseResultsProps) {
     return (
       <EmptyState
         text={catalogueTexts.empty}
-        action={isFiltered ? <Button onClick={onShowAll}>{catalogueTexts.seeAll}</Button> : null}
+        action={
+          isFiltered ? (
+            <Button onClick={onShowAll}>{catalogueTexts.seeAll}</Button>
+          ) : (
+            <AppLink to="/" className={buttonClass({ kind: 'plain' })}>
+              {commonTexts.backHome}
+            </AppLink>
+          )
+        }
       />
     );
   }

@@ -2,8 +2,9 @@ import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { useStartFace } from '../../session/start-face-verification.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyDrawing } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { EmptyIllustration, FailedIllustration } from '../../ui/states/illustrations.tsx';
+import { FailedIllustration } from '../../ui/states/illustrations.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
@@ -38,7 +39,7 @@ export function FaceState({ phase, member, onCheck, onHome }: FaceStateProps) {
   return (
     <StatePage
       {...(isFailed ? { role: 'alert' } : {})}
-      illustration={isFailed ? <FailedIllustration /> : <EmptyIllustration />}
+      illustration={isFailed ? <FailedIllustration /> : <EmptyDrawing kind="study" />}
       title={isFailed ? faceTexts.failed : faceTexts.open}
       {...(isFailed ? { text: faceTexts.failedHint } : {})}
       action={

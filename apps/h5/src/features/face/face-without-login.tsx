@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyIllustration } from '../../ui/states/illustrations.tsx';
+import { EmptyDrawing } from '../../ui/states/empty-state.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';
@@ -19,7 +19,7 @@ export function FaceWithoutLogin() {
     // The previous history entry may be the verification on another site.
     <Page header={<HeaderBar title={faceTexts.title} onBack={goHome} />}>
       <StatePage
-        illustration={<EmptyIllustration />}
+        illustration={<EmptyDrawing kind="study" />}
         title={faceTexts.noLogin}
         text={faceTexts.noLoginHint}
         action={

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FROM_QUICK_LOGIN } from '../../shared/login-flow/from-quick-login.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText, typeInto } from '../../testing/person.ts';
@@ -115,4 +116,25 @@ test('the link for a forgotten password keeps the redirect', () => {
   expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe(
     '/password-reset?redirect=%2Fcourses',
   );
+});
+
+test('the way back to the login by code: one step where it came from there, else in its place', () => {
+  start();
+  expect(screen.getByRole('link', { name: '使用短信验证码登录' }).getAttribute('href')).toBe(
+    '/login?redirect=%2Fcourses',
+  );
+  fireEvent.click(screen.getByRole('link', { name: '使用短信验证码登录' }));
+  expect(shownAddress()).toBe('/login?redirect=%2Fcourses');
+});
+
+test('the quick login that opened it is one step back', () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(3);
+  fakeService({});
+  show(<LoginPasswordScreen />, {
+    at: ['/member', '/login', { pathname: '/login-password', state: FROM_QUICK_LOGIN }],
+  });
+  fireEvent.click(screen.getByRole('link', { name: '使用短信验证码登录' }));
+  expect(shownAddress()).toBe('/login');
+  act(() => fireEvent.click(screen.getByRole('button', { name: '返回' })));
+  expect(shownAddress()).toBe('/member');
 });

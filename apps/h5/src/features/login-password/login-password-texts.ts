@@ -4,6 +4,7 @@ export const loginPasswordTexts = {
   password: '密码',
   placeholder: '请输入密码',
   submit: '登录',
+  byCode: '使用短信验证码登录',
   forgotten: '忘记密码',
 } as const;
 

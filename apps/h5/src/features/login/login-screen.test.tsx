@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
 import { hardNavigate } from '../../platform/navigation.ts';
@@ -7,12 +7,13 @@ import { clearRequiredAction } from '../../session/required-action.ts';
 import { codeSteps } from '../../shared/sms-code/load-code-steps.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { show } from '../../testing/show.tsx';
+import { agreementSheet } from './agreement/load-agreement-sheet.ts';
 import { LoginScreen } from './login-screen.tsx';
-
-// Already there when it is asked for.
+import { socialStart } from './social/load-social-start.ts';
 
 const CONFIG = {
   name: '学堂',
+  logo: { logo: '/logo.png', white_logo: '' },
   url: 'https://api.example',
   user_protocol: 'https://api.example/user/protocol',
   user_private_protocol: 'https://api.example/user/private_protocol',
@@ -37,7 +38,7 @@ function start(at: readonly string[] = ['/', '/login?redirect=%2Fcourse%2F1%3Fta
 
 // Loading them takes longer than the timers of a test pretend.
 beforeAll(async () => {
-  await codeSteps.load();
+  await Promise.all([codeSteps.load(), agreementSheet.load(), socialStart.load()]);
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,6 +60,10 @@ const toast = () =>
     .getAllByRole('status', { hidden: true })
     .map((region) => region.textContent)
     .join('');
+const closeSheet = () =>
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: '请阅读并同意' })).getByRole('button', { name: '关闭' }),
+  );
 const address = () => screen.getByTestId('address').textContent;
 
 async function reachCode(): Promise<void> {
@@ -259,9 +264,64 @@ test('QQ requires the agreements, then opens the server', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
   expect(toast()).toContain('请先同意协议');
   expect(leave).not.toHaveBeenCalled();
+  await later();
+  closeSheet();
+  await later(300);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
+  await later();
   expect(leave.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/api\/v3\/auth\/login\/socialite\/qq\?/);
+});
+
+test('without the tick a sheet with the agreements asks; agreeing ticks and goes on with what was pressed', async () => {
+  start();
+  await later();
+  typeMobile('13800000001');
+  fireEvent.click(getCode());
+  await later();
+  expect(toast()).toContain('请同意协议');
+  const sheet = screen.getByRole('dialog', { name: '请阅读并同意' });
+  expect(within(sheet).getByRole('link', { name: '《用户协议》' }).getAttribute('href')).toBe(
+    'https://api.example/user/protocol',
+  );
+  expect(sheet.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.tagName).toBe('P');
+  fireEvent.click(within(sheet).getByRole('button', { name: '同意并继续' }));
+  await later(300);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  expect(screen.queryByRole('dialog', { name: '请阅读并同意' })).toBeNull();
+  expect(service.calls()).toContain('GET /api/v2/captcha/image');
+});
+
+test('the sheet continues with QQ where QQ was pressed; closing it ticks nothing', async () => {
+  const leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
+  start();
+  await later();
+  fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
+  await later();
+  closeSheet();
+  await later(300);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'QQ登录' }));
+  await later();
+  fireEvent.click(screen.getByRole('button', { name: '同意并继续' }));
+  await later(300);
+  expect(leave.mock.calls[0]?.[0]).toMatch(/socialite\/qq\?/);
+  expect(service.calls()).not.toContain('GET /api/v2/captcha/image');
+});
+
+test.each([
+  ['%2Forder%3FgoodsId%3D1', '登录后继续购买，买过的课程换手机也在'],
+  ['%2Frole', '登录后开通会员，权益跟着账号走'],
+  ['%2Fcourse%2Fvideo%2F3', '登录后从这里接着学，进度自动保存'],
+  ['%2Fmember%2Forder', '登录后查看你的订单'],
+  ['%2Fmember%2Fprofile', '登录后保存学习进度，换手机也能接着学'],
+])('on the way to %s the reason is: %s', async (redirect, reason) => {
+  start([`/login?redirect=${redirect}`]);
+  await later();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByRole('img', { name: '学堂' }).getAttribute('src')).toBe('/logo.png');
 });
 
 test('inside WeChat, WeChat is offered instead of QQ', async () => {
@@ -269,5 +329,5 @@ test('inside WeChat, WeChat is offered instead of QQ', async () => {
   start();
   await later();
   expect(screen.queryByRole('button', { name: 'QQ登录' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '微信登录' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '微信一键登录' })).not.toBeNull();
 });

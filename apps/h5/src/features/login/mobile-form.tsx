@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLatest } from '../../platform/use-latest.ts';
 import { withRedirect } from '../../session/safe-redirect.ts';
+import { FROM_QUICK_LOGIN } from '../../shared/login-flow/from-quick-login.ts';
 import { MobileField } from '../../shared/sms-code/mobile-field.tsx';
 import type { MobileInput } from '../../shared/sms-code/use-mobile-input.ts';
 import { loginTexts, smsTexts } from '../../texts.ts';
@@ -7,9 +9,12 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { AgreementCheckbox } from './agreement-checkbox.tsx';
+import { AgreementCheckbox } from './agreement/agreement-checkbox.tsx';
+import { agreementSheet } from './agreement/load-agreement-sheet.ts';
+import { loginReason } from './login-reason.ts';
 import styles from './mobile-form.module.css';
-import { SocialLogin } from './social-login.tsx';
+import { SiteLogo } from './site-logo.tsx';
+import { QqLogin, WechatLogin } from './social/social-login.tsx';
 
 interface MobileFormProps {
   readonly number: MobileInput;
@@ -23,33 +28,76 @@ interface MobileFormProps {
 /** Step 1 of the quick login: number, agreements, social login (contract 19.2). */
 export function MobileForm({ number, agreed, onAgreed, redirect, onReady }: MobileFormProps) {
   const [shakes, setShakes] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  const [pressed, setPressed] = useState({ goOn: onReady });
+  const latestAgreed = useLatest(agreed);
+  const AgreementSheet = agreementSheet.loaded();
+  const isBegun = number.mobile !== '';
+  useEffect(() => {
+    if (isBegun) agreementSheet.load().catch(() => undefined);
+  }, [isBegun]);
 
-  const checkAgreements = (message: string): boolean => {
-    if (agreed) return true;
+  const withAgreements = (message: string, goOn: () => void): void => {
+    if (agreed) {
+      goOn();
+      return;
+    }
     showToast(message);
     setShakes((count) => count + 1);
-    return false;
+    setPressed({ goOn });
+    // Without its code the message alone has to do. The box may have been ticked meanwhile.
+    agreementSheet.load().then(
+      () => setIsAsking(!latestAgreed.current),
+      () => undefined,
+    );
   };
-  const submit = (): void => {
-    if (number.check() && checkAgreements(loginTexts.agreeFirst)) onReady();
+  const social = {
+    redirect,
+    withAgreements: (goOn: () => void) => withAgreements(loginTexts.agreeFirstSocial, goOn),
   };
 
   return (
-    <Form title={loginTexts.heading} hint={loginTexts.welcome} onSubmit={submit}>
-      <MobileField {...number.field} />
-      <AgreementCheckbox checked={agreed} onChange={onAgreed} shakes={shakes} />
-      <Button kind="primary" type="submit" block disabled={number.mobile === ''}>
-        {smsTexts.getCode}
-      </Button>
-      <AppLink to={withRedirect('/login-password', redirect)} className={styles.password}>
-        {loginTexts.byPassword}
-      </AppLink>
-      <div className={styles.low}>
-        <SocialLogin
-          redirect={redirect}
-          checkAgreements={() => checkAgreements(loginTexts.agreeFirstSocial)}
+    <>
+      <SiteLogo />
+      <Form
+        title={loginTexts.heading}
+        hint={
+          <>
+            <span className={styles.reason}>{loginReason(redirect)}</span>
+            {loginTexts.welcome}
+          </>
+        }
+        onSubmit={() => {
+          if (number.check()) withAgreements(loginTexts.agreeFirst, onReady);
+        }}
+      >
+        <WechatLogin {...social} />
+        <MobileField {...number.field} />
+        <AgreementCheckbox checked={agreed} onChange={onAgreed} shakes={shakes} />
+        <Button kind="primary" type="submit" block disabled={!isBegun}>
+          {smsTexts.getCode}
+        </Button>
+        <AppLink
+          to={withRedirect('/login-password', redirect)}
+          state={FROM_QUICK_LOGIN}
+          className={styles.password}
+        >
+          {loginTexts.byPassword}
+        </AppLink>
+        <div className={styles.low}>
+          <QqLogin {...social} />
+        </div>
+      </Form>
+      {AgreementSheet ? (
+        <AgreementSheet
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          onAgree={() => {
+            onAgreed(true);
+            pressed.goOn();
+          }}
         />
-      </div>
-    </Form>
+      ) : null}
+    </>
   );
 }

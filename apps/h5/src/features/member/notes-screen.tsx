@@ -9,8 +9,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { noteListTexts } from './member-texts.ts';
 import styles from './notes-screen.module.css';
@@ -27,13 +27,13 @@ export function NotesScreen() {
   return (
     <Page header={<HeaderBar title={noteListTexts.title} />} className={styles.page}>
       {isGone(query.error) ? (
-        <EmptyState text={noteListTexts.missing} />
+        <EmptyState kind="notes" text={noteListTexts.missing} action={study} />
       ) : (
         <PagedList
           query={query}
           keyOf={({ id }) => id}
           skeleton={<NotesSkeleton />}
-          empty={<EmptyState text={noteListTexts.empty} action={study} />}
+          empty={<EmptyState kind="notes" text={noteListTexts.empty} action={study} />}
           className={styles.rows}
         >
           {(note) => <NoteCard note={note} />}

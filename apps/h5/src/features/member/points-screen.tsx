@@ -7,8 +7,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { pointTexts } from './member-texts.ts';
 import styles from './points-screen.module.css';
@@ -34,7 +34,7 @@ export function PointsScreen() {
         query={query}
         keyOf={({ index }) => index}
         skeleton={<RecordsSkeleton />}
-        empty={<EmptyState text={pointTexts.empty} action={study} />}
+        empty={<EmptyState kind="study" text={pointTexts.empty} action={study} />}
         className={styles.rows}
       >
         {(record) => <RecordRow record={record} />}

@@ -6,8 +6,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AllReadButton } from './all-read-button.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -40,7 +40,7 @@ export function MessagesScreen() {
         query={query}
         keyOf={({ id }) => id}
         skeleton={<MessagesSkeleton />}
-        empty={<EmptyState text={messageTexts.empty} action={findCourses} />}
+        empty={<EmptyState kind="messages" text={messageTexts.empty} action={findCourses} />}
         className={styles.rows}
       >
         {(message) => <MessageRow message={message} onRead={(id) => void markOne(id)} />}

@@ -7,8 +7,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { OrderRow } from './order-row.tsx';
 import { orderTexts } from './order-texts.ts';
@@ -38,7 +38,7 @@ function Orders() {
       query={query}
       keyOf={({ id }) => id}
       skeleton={<OrdersSkeleton />}
-      empty={<EmptyState text={orderTexts.empty} action={findCourses} />}
+      empty={<EmptyState kind="orders" text={orderTexts.empty} action={findCourses} />}
       className={styles.rows}
     >
       {(order) => <OrderRow order={order} loadedAt={order.loadedAt} />}

@@ -22,6 +22,7 @@ export const planTexts = {
   protocol: '《会员服务协议》',
   protocolLead: '购买前请阅读',
   empty: '现在没有可以购买的会员',
+  findCourses: '去看看课程',
   goodsLabel: 'VIP会员',
 } as const;
 

@@ -6,14 +6,15 @@ import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
 import { membershipEnd } from '../../shared/lessons/course-status.ts';
-import { Button } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DocumentLink } from '../../ui/rich-text/document-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { IncludedCourses } from './included-courses.tsx';
@@ -76,7 +77,14 @@ export function PlansScreen() {
             <IncludedCourses />
           </div>
         ) : (
-          <EmptyState text={planTexts.empty} />
+          <EmptyState
+            text={planTexts.empty}
+            action={
+              <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
+                {planTexts.findCourses}
+              </AppLink>
+            }
+          />
         )
       ) : error ? (
         <ErrorState failure={error} busy={isFetching} onRetry={() => void refetch()} />

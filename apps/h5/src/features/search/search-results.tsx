@@ -5,9 +5,9 @@ import { type SearchQuery, searchQuery } from '../../api/queries/search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { PopularCourses } from './popular-courses.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './search-results.module.css';
@@ -29,6 +29,7 @@ export function SearchResults({ query }: { readonly query: SearchQuery }) {
     return (
       <>
         <EmptyState
+          kind="search"
           text={searchTexts.nothing(query.keywords)}
           action={
             <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { commonTexts, errorTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LostIllustration } from '../../ui/states/illustrations.tsx';
 import { StatePage } from '../../ui/states/state-page.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LostIllustration } from './lost-illustration.tsx';
 import styles from './not-found-screen.module.css';
 
 /** Shown for unknown paths and /error (contract 19.27). */

@@ -3,7 +3,7 @@ import { type StudyFilter, type StudyList, studyQuery } from '../../api/queries/
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './study-list-panel.module.css';
 import { StudyRowCard } from './study-row-card.tsx';
 import { StudyRowsSkeleton } from './study-skeleton.tsx';
@@ -47,6 +47,7 @@ export function StudyListPanel({ list, filter, onFilter }: StudyListPanelProps) 
         empty={
           filter === 'all' ? (
             <EmptyState
+              kind={list === 'collect' ? 'notes' : 'study'}
               text={studyTexts.empty[list]}
               action={
                 <AppLink to="/courses" className={buttonClass({ kind: 'plain' })}>
@@ -56,6 +57,7 @@ export function StudyListPanel({ list, filter, onFilter }: StudyListPanelProps) 
             />
           ) : (
             <EmptyState
+              kind="study"
               text={studyTexts.emptyFilter[filter]}
               action={
                 <Button kind="plain" onClick={() => onFilter?.('all')}>

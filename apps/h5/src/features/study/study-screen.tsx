@@ -16,7 +16,7 @@ import { useResumePoint } from '../../shared/continue-card/use-resume-point.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { StudyListPanel } from './study-list-panel.tsx';
@@ -38,6 +38,7 @@ export function StudyScreen() {
         <StudyContent />
       ) : (
         <EmptyState
+          kind="study"
           text={studyTexts.loginHint}
           action={
             <AppLink to={loginAddress('/study')} className={buttonClass({ kind: 'primary' })}>

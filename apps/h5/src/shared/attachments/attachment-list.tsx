@@ -2,7 +2,7 @@ import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { Button } from '../../ui/button.tsx';
 import { createIcon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './attachment-list.module.css';
 import { attachmentTexts } from './attachment-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -22,7 +22,7 @@ interface AttachmentListProps {
 /** The material of a course; a tap fetches an address that works for a while (contract 6.6, 19.10). */
 export function AttachmentList({ courseId, files, hasAccess }: AttachmentListProps) {
   const { runningId, shownLink, download, hideLink } = useDownload(courseId, hasAccess);
-  if (files.length === 0) return <EmptyState text={attachmentTexts.empty} />;
+  if (files.length === 0) return <EmptyState kind="notes" text={attachmentTexts.empty} />;
   return (
     <>
       <ul role="list" className={styles.list} aria-label={attachmentTexts.list}>

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { type CommentView, flatCommentsQuery } from '../../api/queries/comments.ts';
 import { TextComposer } from '../../ui/form/text-composer.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useReturnLogin } from '../lessons/use-return-login.ts';
 import styles from './comment-panel.module.css';
@@ -70,7 +70,7 @@ export function FlatComments({ target, isAllowed }: CommentPanelProps) {
 }
 
 function Rows({ comments }: { readonly comments: readonly CommentView[] }) {
-  if (comments.length === 0) return <EmptyState text={commentTexts.empty} />;
+  if (comments.length === 0) return <EmptyState kind="messages" text={commentTexts.empty} />;
   return (
     <ul role="list" className={styles.rows} aria-label={commentTexts.list}>
       {comments.map((comment) => (

@@ -3,8 +3,8 @@ import { COMMENT_LONGEST } from '@zaixue/contract/constants';
 import { useRef, useState } from 'react';
 import { allThreadsQuery, type CommentThread, commentThreadsQuery } from '../../api/queries/comments.ts';
 import { TextComposer } from '../../ui/form/text-composer.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { EmptyState } from '../../ui/states/state-page.tsx';
 import styles from './comment-panel.module.css';
 import type { CommentPanelProps } from './comment-panel-props.ts';
 import { CommentSkeleton } from './comment-skeleton.tsx';
@@ -76,7 +76,7 @@ type ThreadsProps = Pick<CommentPanelProps, 'target'> & {
 };
 
 function Threads({ threads, ...rest }: ThreadsProps) {
-  if (threads.length === 0) return <EmptyState text={commentTexts.empty} />;
+  if (threads.length === 0) return <EmptyState kind="messages" text={commentTexts.empty} />;
   return (
     <ul role="list" className={styles.rows} aria-label={commentTexts.list}>
       {threads.map((thread) => (

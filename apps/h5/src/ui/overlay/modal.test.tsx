@@ -188,3 +188,38 @@ test('a sheet has a history entry of its own, which goes when it closes without 
   await popped();
   expect(window.history.state).toEqual({ idx: 3 });
 });
+
+test('what covers a sheet closes alone, back to the sheet', async () => {
+  vi.useRealTimers();
+  const popped = () =>
+    act(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
+        }),
+    );
+  window.history.replaceState({ idx: 3 }, '');
+  const onClose = { below: vi.fn(), above: vi.fn() };
+  const sheets = (isAboveOpen: boolean) => (
+    <>
+      <Sheet open title="协议" onClose={onClose.below}>
+        x
+      </Sheet>
+      <Sheet open={isAboveOpen} title="全文" onClose={onClose.above}>
+        y
+      </Sheet>
+    </>
+  );
+  const { rerender } = render(sheets(false));
+  rerender(sheets(true));
+  window.history.back();
+  await popped();
+  expect(onClose.above).toHaveBeenCalledOnce();
+  rerender(sheets(false));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(onClose.below).not.toHaveBeenCalled();
+  expect(window.history.state).toEqual({ idx: 3, isCovered: true });
+  window.history.back();
+  await popped();
+  expect(onClose.below).toHaveBeenCalledOnce();
+});

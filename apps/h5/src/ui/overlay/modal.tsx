@@ -82,11 +82,11 @@ function OpenModal({
   const onCancel = (event: SyntheticEvent): void => {
     // React decides when it goes; the browser must not close it alone.
     event.preventDefault();
-    onDismiss?.();
+    if (isOwn(event)) onDismiss?.();
   };
   // A second Escape closes it natively in spite of `preventDefault`.
-  const onClose = (): void => {
-    if (leaving) return;
+  const onClose = (event: SyntheticEvent): void => {
+    if (leaving || !isOwn(event)) return;
     if (onDismiss) onDismiss();
     else if (element.current) show(element.current);
   };
@@ -132,6 +132,9 @@ function OpenModal({
     </>
   );
 }
+
+/** React also tells a dialog what happens to one opened from it, such as a document from a sheet. */
+const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
 
 const supportsModal = (dialog: HTMLDialogElement | null): boolean => typeof dialog?.showModal === 'function';
 

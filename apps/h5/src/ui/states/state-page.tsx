@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { EmptyIllustration } from './illustrations.tsx';
 import styles from './state-page.module.css';
 
 interface StatePageProps {
@@ -40,9 +39,4 @@ export function StatePage({
       ) : null}
     </div>
   );
-}
-
-/** An empty state: one sentence and, if possible, one action. */
-export function EmptyState({ text, action }: { readonly text?: string; readonly action?: ReactNode }) {
-  return <StatePage illustration={<EmptyIllustration />} {...(text ? { text } : {})} action={action} />;
 }

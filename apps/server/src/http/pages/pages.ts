@@ -163,7 +163,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     request: FastifyRequest,
     address: string,
     client: ClientInfo,
-    preview: Preview | null = null,
+    { preview = null, isInWechat = false }: { preview?: Preview | null; isInWechat?: boolean },
   ): Promise<PageDocument> {
     let isUnavailable = false;
     let hasFailed = false;
@@ -191,10 +191,13 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
       options.report(request, error);
       return EMPTY_PAGE;
     });
+    const template = await readTemplate();
     return {
       status: isUnavailable ? UNAVAILABLE : page.status,
       redirect: page.redirect ?? null,
-      html: encodedText(fillTemplate(await readTemplate(), preview ? withPreviewTag(page) : page)),
+      html: encodedText(
+        fillTemplate(isInWechat ? markForWechat(template) : template, preview ? withPreviewTag(page) : page),
+      ),
       isKept: !hasFailed,
       readAt,
     };
@@ -217,8 +220,9 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (previewToken !== null) return sendPreviewPage(request, reply, previewToken);
     const client = readClientInfo(request, options);
     const address = pageAddressOf(request.url);
-    const { status, redirect, html } = await cache.get(`${client.origin} ${address}`, () =>
-      renderOrSkip(() => renderDocument(request, address, client)),
+    const isInWechat = isWechatUserAgent(request.headers['user-agent'] ?? '');
+    const { status, redirect, html } = await cache.get(`${isInWechat} ${client.origin} ${address}`, () =>
+      renderOrSkip(() => renderDocument(request, address, client, { isInWechat })),
     );
     if (redirect !== null) return reply.redirect(redirect, 302);
     if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -243,7 +247,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     const client = readClientInfo(request, options);
     const { html } =
       preview && isHomePreview(preview)
-        ? await renderOrSkip(() => renderDocument(request, address, client, preview))
+        ? await renderOrSkip(() => renderDocument(request, address, client, { preview }))
         : await emptyDocument();
     reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
@@ -284,6 +288,9 @@ const withPreviewTag = (page: RenderedPage): RenderedPage => ({
   ...page,
   head: `${page.head}<meta name="${PREVIEW_PAGE_TAG}" content="">`,
 });
+
+/** The styles hide what WeChat itself shows, before the app starts. The app marks documents without this, too. */
+const markForWechat = (template: string): string => template.replace('<html ', '<html data-wechat ');
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -3,7 +3,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Drawing, EmptyIllustration } from '../../../ui/states/illustrations.tsx';
+import { EmptyDrawing } from '../../../ui/states/empty-state.tsx';
+import { Drawing } from '../../../ui/states/illustrations.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { StatePage } from '../../../ui/states/state-page.tsx';
@@ -32,7 +33,7 @@ export function PaidScreen() {
       ) : result === 'timed-out' ? (
         <StatePage
           isPage
-          illustration={<EmptyIllustration />}
+          illustration={<EmptyDrawing kind="orders" />}
           title={paidTexts.timedOut}
           text={paidTexts.timedOutHint}
           action={
@@ -46,7 +47,7 @@ export function PaidScreen() {
       ) : result === 'closed' ? (
         <StatePage
           isPage
-          illustration={<EmptyIllustration />}
+          illustration={<EmptyDrawing kind="orders" />}
           title={paidTexts.closed}
           text={paidTexts.closedHint}
           action={<ResultActions />}

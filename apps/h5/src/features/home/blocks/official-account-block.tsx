@@ -2,7 +2,7 @@ import type { OfficialAccountConfig } from '@zaixue/contract/entities/block';
 import { useState } from 'react';
 import { commonTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { LazyDialog } from '../../../ui/overlay/lazy-overlay.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import styles from './official-account-block.module.css';
@@ -24,7 +24,7 @@ export function OfficialAccountBlock({ config }: { readonly config: OfficialAcco
       <Button kind="primary" small onClick={() => setIsOpen(true)}>
         {homeTexts.follow}
       </Button>
-      <Dialog
+      <LazyDialog
         open={isOpen}
         title={homeTexts.followTitle}
         onDismiss={() => setIsOpen(false)}
@@ -44,7 +44,7 @@ export function OfficialAccountBlock({ config }: { readonly config: OfficialAcco
           />
         ) : null}
         <p>{homeTexts.followHint}</p>
-      </Dialog>
+      </LazyDialog>
     </section>
   );
 }

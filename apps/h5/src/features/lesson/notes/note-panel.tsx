@@ -6,7 +6,7 @@ import { useAction } from '../../../api/use-action.ts';
 import type { Player } from '../../../player/engine/create-player.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextComposer } from '../../../ui/form/text-composer.tsx';
-import { EmptyState } from '../../../ui/states/state-page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { noteTexts } from '../lesson-texts.ts';
 import { usePlayingIndex } from '../transcript/use-playing-index.ts';
 import { exportNotes } from './export-notes.ts';
@@ -38,7 +38,7 @@ export function NotePanel({ lesson, player }: NotePanelProps) {
   return (
     <div className={styles.panel}>
       {notes.list.length === 0 ? (
-        <EmptyState text={noteTexts.empty} />
+        <EmptyState kind="notes" text={noteTexts.empty} />
       ) : (
         <div className={styles.notes}>
           <ul role="list" aria-label={noteTexts.list}>

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { captionsQuery } from '../../../api/queries/captions.ts';
 import type { Player } from '../../../player/engine/create-player.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/states/skeleton.tsx';
-import { EmptyState } from '../../../ui/states/state-page.tsx';
 import { lessonPageTexts } from '../lesson-texts.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import styles from './transcript-panel.module.css';
@@ -83,7 +83,7 @@ function TranscriptLines({ cues, player, canSeek }: TranscriptLinesProps) {
     if (box && line) box.scrollTop = line.offsetTop - box.clientHeight / 3;
   }, [playing, isFollowing, words]);
 
-  if (cues.length === 0) return <EmptyState text={lessonPageTexts.transcriptEmpty} />;
+  if (cues.length === 0) return <EmptyState kind="search" text={lessonPageTexts.transcriptEmpty} />;
   const seekTo = ({ start }: Cue): void => {
     player?.seekTo(start);
     player?.play();

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { normaliseConfig } from '../../api/normalise-config.ts';
-import { configQuery } from '../../api/queries/config.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
-import { siteAnswer } from '../../testing/login-service.ts';
-import { press } from '../../testing/person.ts';
-import { show } from '../../testing/show.tsx';
-import { SocialLogin } from './social-login.tsx';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { normaliseConfig } from '../../../api/normalise-config.ts';
+import { configQuery } from '../../../api/queries/config.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { hardNavigate } from '../../../platform/navigation.ts';
+import { siteAnswer } from '../../../testing/login-service.ts';
+import { press } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
+import { socialStart } from './load-social-start.ts';
+import { QqLogin, WechatLogin } from './social-login.tsx';
 
 const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 const WECHAT = `${PHONE} MicroMessenger/8.0.49`;
@@ -16,10 +17,21 @@ function start(userAgent: string, socialites: object, redirect: string | null = 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const client = createQueryClient();
   client.setQueryData(configQuery().queryKey, normaliseConfig(siteAnswer({ socialites }).data));
-  show(<SocialLogin redirect={redirect} checkAgreements={() => true} />, { client });
+  const props = { redirect, withAgreements: (goOn: () => void) => goOn() };
+  show(
+    <>
+      <WechatLogin {...props} />
+      <QqLogin {...props} />
+    </>,
+    { client },
+  );
 }
-const icons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const buttons = () =>
+  screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
+beforeAll(async () => {
+  await socialStart.load();
+});
 let leave: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   leave = vi.spyOn(hardNavigate, 'to').mockImplementation(() => undefined);
@@ -30,24 +42,25 @@ test.each([
   ['outside WeChat', PHONE, 1, 0, ['QQ登录']],
   ['outside WeChat', PHONE, 0, 1, []],
   ['outside WeChat', PHONE, 0, 0, []],
-  ['inside WeChat', WECHAT, 1, 1, ['微信登录']],
-  ['inside WeChat', WECHAT, 0, 1, ['微信登录']],
+  ['inside WeChat', WECHAT, 1, 1, ['微信一键登录']],
+  ['inside WeChat', WECHAT, 0, 1, ['微信一键登录']],
   ['inside WeChat', WECHAT, 1, 0, []],
   ['inside WeChat', WECHAT, 0, 0, []],
 ])(
-  '%s (%s) with qq %i and wechat_oauth %i there are the icons %j',
+  '%s (%s) with qq %i and wechat_oauth %i there are the buttons %j',
   (_, userAgent, qq, wechat_oauth, names) => {
     start(userAgent, { qq, wechat_oauth });
-    expect(icons()).toEqual(names);
+    expect(buttons()).toEqual(names);
   },
 );
 
 test.each([
   ['QQ登录', PHONE, '/api/v3/auth/login/socialite/qq'],
-  ['微信登录', WECHAT, '/api/v3/auth/login/wechat/oauth'],
-])('%s leaves for the service with encoded s_url, f_url and action=login', (name, userAgent, path) => {
+  ['微信一键登录', WECHAT, '/api/v3/auth/login/wechat/oauth'],
+])('%s leaves for the service with encoded s_url, f_url and action=login', async (name, userAgent, path) => {
   start(userAgent, { qq: 1, wechat_oauth: 1 }, '/search?keywords=中 文');
   press(name);
+  await Promise.resolve();
   const address = String(leave.mock.calls[0]?.[0]);
   expect(address.startsWith(`https://api.example${path}?`)).toBe(true);
   expect(address).not.toMatch(/[\s中]/);
@@ -61,9 +74,10 @@ test.each([
 
 test.each([null, '/login', '/login?redirect=%2F'])(
   'with the redirect %j it comes back to /member',
-  (redirect) => {
+  async (redirect) => {
     start(PHONE, { qq: 1, wechat_oauth: 1 }, redirect);
     press('QQ登录');
+    await Promise.resolve();
     const query = new URL(String(leave.mock.calls[0]?.[0])).searchParams;
     expect(query.get('s_url')).toBe(`${window.location.origin}/member`);
   },
