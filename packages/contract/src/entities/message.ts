@@ -1,6 +1,48 @@
 import { z } from 'zod';
 import { isoTime } from '../fields.ts';
 
+/** What a message of the service is about (extension `message-details`), with the names of its `params`. */
+export const MESSAGE_PARAMS = {
+  registration: [],
+  /** `points` is a whole number with its sign, such as `-5`. */
+  points: ['points', 'remark'],
+  /** `goods_type` is `course` or `plan`; `goods` is its name. */
+  'order-paid': ['order_no', 'goods', 'goods_type'],
+  /** Money that is given back, since the order did not need it; `cause` is `paid`, `cancelled` or `owned`. */
+  'late-payment': ['order_no', 'goods', 'amount', 'cause'],
+  refund: ['order_no', 'goods', 'amount'],
+  'refund-accepted': ['order_no', 'goods'],
+  'refund-refused': ['order_no', 'goods', 'answer'],
+  'course-given': ['goods'],
+  /** `cause` is `refund` or `operator`. */
+  'course-ended': ['goods', 'cause'],
+  /** `ends_on` is a day, such as `2027-06-10`. */
+  'membership-given': ['goods', 'days', 'ends_on'],
+  'membership-shortened': ['order_no', 'goods', 'days'],
+  'membership-ended': [],
+  /** `site` is who answered; `course` is the title of the course of the comment, also where a lesson has it. */
+  'comment-reply': ['site', 'course', 'answer'],
+  'real-name': [],
+  'deletion-cancelled': ['requested_at'],
+} as const;
+export type MessageKind = keyof typeof MESSAGE_PARAMS;
+/** The facts that a message of this kind states, by name. */
+export type MessageParams<Kind extends MessageKind> = Readonly<
+  Record<(typeof MESSAGE_PARAMS)[Kind][number], string>
+>;
+const KINDS = Object.keys(MESSAGE_PARAMS) as [MessageKind, ...MessageKind[]];
+
+/** The fields that the extension `message-details` adds to a message. */
+export const messageDetails = z.object({
+  /** A client that does not know the kind shows the text. */
+  kind: z.enum(KINDS),
+  /** The facts that the text states, by the names of `MESSAGE_PARAMS`; amounts are yuan, as in the text. */
+  params: z.record(z.string(), z.string()),
+  /** Path of the H5 where the matter is shown, such as `/course/7`. A client checks that it is a path of its own. */
+  link: z.string().optional(),
+});
+export type MessageDetails = z.infer<typeof messageDetails>;
+
 /** An in-site message (contract 5.4). */
 export const message = z.object({
   id: z.string(),
@@ -8,5 +50,7 @@ export const message = z.object({
   data: z.object({ message: z.string() }),
   read_at: isoTime.nullable(),
   created_at: isoTime,
+  /** Extension `message-details`, here and below: absent where only the text is known, as for texts of operators. */
+  ...messageDetails.partial().shape,
 });
 export type Message = z.infer<typeof message>;

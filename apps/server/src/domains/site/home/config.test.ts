@@ -45,6 +45,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'checkout-channels',
       'client-error',
       'login-sessions',
+      'message-details',
       'notes',
       'open-orders',
       'pay-ticket',
