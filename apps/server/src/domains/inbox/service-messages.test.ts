@@ -1,4 +1,5 @@
-import { MESSAGE_PARAMS, messageDetails } from '@zaixue/contract/entities/message';
+import { messageDetails } from '@zaixue/contract/entities/message';
+import { MESSAGE_PARAMS } from '@zaixue/contract/rules/message-params';
 import { expect, test } from 'vitest';
 import {
   commentReplyMessage,
@@ -34,11 +35,7 @@ const MESSAGES: readonly (readonly [MessageContent, string, string | undefined])
   [orderPaidMessage(PLAN), '订单77已支付', '/role'],
   [latePaymentMessage(ORDER, 1990, 'paid'), '订单77已支付，重复支付的19.9元将退回', '/member/order'],
   [latePaymentMessage(ORDER, 1990, 'cancelled'), '订单77已取消，支付的19.9元将退回', '/member/order'],
-  [
-    latePaymentMessage(ORDER, 1990, 'owned'),
-    '您已拥有课程“摄影”，订单77支付的19.9元将退回',
-    '/member/order',
-  ],
+  [latePaymentMessage(ORDER, 1990, 'owned'), '您已拥有课程“摄影”，订单77支付的19.9元将退回', '/member/order'],
   [refundMessage(ORDER, 1200), '订单77已成功退款12元', '/member/order'],
   [refundAcceptedMessage(ORDER), '订单77的退款申请已通过，退款处理中', '/member/order'],
   [refundRefusedMessage(ORDER, '已学完'), '订单77的退款申请未通过：已学完', '/member/order'],

@@ -1,4 +1,5 @@
-import type { MessageDetails, MessageKind, MessageParams } from '@zaixue/contract/entities/message';
+import type { MessageDetails } from '@zaixue/contract/entities/message';
+import type { MessageKind, MessageParams } from '@zaixue/contract/rules/message-params';
 import { formatYuan } from '@zaixue/contract/rules/money';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 
