@@ -84,7 +84,7 @@ test('a late payment is shown, delivers nothing and is refunded', async () => {
   const sent = await fetch(`${site().url}/demo/pay/notify`, { method: 'POST', body: notice });
   expect(sent.status).toBe(200);
   await open('/messages');
-  await page.getByText(new RegExp(`^订单${orderNo}已取消，支付的[\\d.]+元将退回$`)).waitFor();
+  await page.getByRole('link', { name: /将退回 ¥[\d.]+.*的订单已取消，支付的钱款将退回/ }).waitFor();
   await open(`/course/${course.id}`);
   await page.getByRole('link', { name: '购买课程' }).waitFor();
 

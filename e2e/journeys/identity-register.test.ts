@@ -29,8 +29,10 @@ test('a new number is registered and in: welcomed, with points, and agreed to wh
   expect(member.agreement_status).toEqual({ user_agreement_agreed: true, privacy_policy_agreed: true });
 
   await page.getByRole('link', { name: /消息.*2条未读/ }).tap();
-  await page.getByText('用户注册成功').waitFor();
-  await page.getByText('积分变动:100，备注:注册送100积分').waitFor();
+  await page.getByText('欢迎加入').waitFor();
+  await page.getByText('积分 +100').waitFor();
+  await page.getByRole('link', { name: /注册送100积分/ }).tap();
+  await page.waitForURL(`${url}/member/points`);
 });
 
 test('the same number comes back as the same member, without a second welcome', async () => {

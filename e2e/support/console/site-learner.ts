@@ -73,7 +73,7 @@ export async function useWhatWasBought({ page, open }: PrivateWindow, courseId: 
   await show('member');
   await open('/messages');
   await page
-    .getByText(/^订单\d+已支付$/)
+    .getByText(/^(课程|会员)购买成功$/)
     .nth(1)
     .waitFor();
   await show('messages');
@@ -132,7 +132,7 @@ export async function seeAccessEnded(
   await show('orders');
   await open('/messages');
   await page
-    .getByText(/已成功退款99/)
+    .getByText(/^已退款 ¥99/)
     .first()
     .waitFor();
   await show('messages');

@@ -18,6 +18,8 @@ export const EXTENSIONS = [
   'course-sort',
   /** The devices a member is logged in on, and ending such a login. */
   'login-sessions',
+  /** `kind`, `params` and `link` of messages: what a text of the service is about, and where that is shown. */
+  'message-details',
   /** A member's own notes at seconds of a lesson. */
   'notes',
   /** One order in full, going on with its payment, cancelling it, and the time left in `expires_in`. */

@@ -19,3 +19,7 @@ export const IconPerson = /* @__PURE__ */ createIcon(
   'M7.9 8.6a4.1 4.1 0 1 1 8.2 0a4.1 4.1 0 1 1-8.2 0zM4.2 20.4a7.9 7.9 0 0 1 15.6 0z',
   true,
 );
+export const IconPoints = /* @__PURE__ */ createIcon(
+  'M3.5 12a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM12 7.8l4.2 4.2-4.2 4.2-4.2-4.2z',
+);
+export const IconTalk = /* @__PURE__ */ createIcon('M4 5h16v11h-8.5L7 20v-4H4zM8.3 10.5h7.4');

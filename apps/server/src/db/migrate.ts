@@ -20,6 +20,7 @@ import * as operatorListIndexes from './migrations/0015-operator-list-indexes.ts
 import * as statistics from './migrations/0016-statistics.ts';
 import * as operatorTasks from './migrations/0017-operator-tasks.ts';
 import * as savedViews from './migrations/0018-saved-views.ts';
+import * as messageDetails from './migrations/0019-message-details.ts';
 import type { Database, Queries } from './open.ts';
 
 /** Every migration, oldest first, for both databases. A released migration is never changed. */
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-statistics': statistics,
   '0017-operator-tasks': operatorTasks,
   '0018-saved-views': savedViews,
+  '0019-message-details': messageDetails,
 };
 
 /**

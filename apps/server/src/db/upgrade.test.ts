@@ -28,6 +28,10 @@ describe.each(storedVersions)('the database of version %s', (version) => {
     expect(notes.map(({ content }) => content)).toEqual([facts.note]);
     const stored = await db.selectFrom('comments').select('content').execute();
     expect(stored.map(({ content }) => content)).toContain(facts.comment);
+    // Those of before state nothing but their text.
+    const { data: inbox } = (await site.call('messages', { page_size: 100 }, options)).data;
+    expect(inbox.map(({ data }) => data.message)).toContain(`订单${facts.paid_order}已支付`);
+    expect(inbox.filter(({ kind }) => kind !== undefined)).toEqual([]);
     const list = (await site.call('courses', { page_size: 100 })).data;
     expect(list.data.map(({ id }) => id)).toContain(facts.course_id);
   });

@@ -1,15 +1,12 @@
 import { useExtension } from '../../api/extensions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { createIcon } from '../../ui/icons.tsx';
-import { IconInfo, IconMessage, IconOrder } from '../../ui/member-icons.tsx';
+import { IconInfo, IconMessage, IconOrder, IconPoints } from '../../ui/member-icons.tsx';
 import styles from './member-menu.module.css';
 import { memberTexts } from './member-texts.ts';
 
 const IconNote = createIcon('M5 4.5h9.5L19 9v10.5H5zM14.5 4.5V9H19M8.5 12.5h7M8.5 16h4.5');
 const IconFavourite = createIcon('M12 4l2.4 5 5.5.7-4 3.8 1 5.5L12 16.3 7.1 19l1-5.5-4-3.8 5.5-.7z');
-const IconPoints = createIcon(
-  'M3.5 12a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM12 7.8l4.2 4.2-4.2 4.2-4.2-4.2z',
-);
 const IconDevice = createIcon('M7.5 3.5h9v17h-9zM11 17.8h2');
 const IconSettings = createIcon(
   'M4 7h8M17 7h3M4 17h3M12 17h8M12 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM7 17a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',

@@ -124,6 +124,51 @@ test('a rejected call for all messages changes nothing', async () => {
   expect(button('全部已读').getAttribute('aria-busy')).toBeNull();
 });
 
+test('a message of a known kind has our words and opens what it is about; a tap marks it as read', async () => {
+  const paid = {
+    kind: 'order-paid',
+    params: { order_no: '77', goods: '摄影入门', goods_type: 'course' },
+    link: '/course/7',
+  };
+  await start({ [LIST]: { code: 0, data: { data: [{ ...aMessage(1, false), ...paid }], total: 1 } } });
+  const row = screen.getByRole('link', { name: /未读.*课程购买成功.*“摄影入门”可以开始学习了/ });
+  expect(row.getAttribute('href')).toBe('/course/7');
+  expect(screen.queryByText('消息1')).toBeNull();
+  fireEvent.click(row);
+  await later();
+  expect(service.calls()).toContain(READ);
+  expect(dots()).toBe(0);
+  expect(unread()).toBe(1);
+  expect(row.getAttribute('data-read')).toBe('');
+  fireEvent.click(row);
+  await later();
+  expect(service.calls().filter((call) => call === READ)).toHaveLength(1);
+});
+
+test('a link that is no path of the app is not followed', async () => {
+  const links = ['https://other.invalid/', '//other.invalid', 'javascript:alert(1)', '/\\other.invalid', ''];
+  const data = links.map((link, index) => ({
+    ...aMessage(index + 1, false),
+    ...{ kind: 'real-name', params: {}, link },
+  }));
+  await start({ [LIST]: { code: 0, data: { data, total: links.length } } });
+  expect(screen.getAllByText('实名认证已通过')).toHaveLength(links.length);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getAllByRole('button', { name: /实名认证已通过/ })).toHaveLength(links.length);
+});
+
+test('a kind of a newer server, or one with a fact missing, shows the text', async () => {
+  const data = [
+    { ...aMessage(1, false), kind: 'toString', params: {}, link: '/courses' },
+    { ...aMessage(2, false), kind: 'course-given', params: {}, link: '/course/7' },
+    { ...aMessage(3, false), kind: 'refund', params: { order_no: '7', goods: '摄影', amount: 'x' } },
+    { ...aMessage(4, false), kind: 'membership-ended', link: '/role' },
+  ];
+  await start({ [LIST]: { code: 0, data: { data, total: 4 } } });
+  for (const text of ['消息1', '消息2', '消息3']) expect(screen.queryByText(text)).not.toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/role']);
+});
+
 test('without messages it shows an empty state and no button', async () => {
   await start({ [LIST]: { code: 0, data: { data: [], total: 0 } }, [COUNT]: { code: 0, data: 0 } });
   expect(screen.queryByText('还没有消息')).not.toBeNull();

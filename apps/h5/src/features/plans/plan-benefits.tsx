@@ -1,12 +1,11 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
 import { createIcon, IconCheck, IconPlay } from '../../ui/icons.tsx';
-import { IconMessage } from '../../ui/member-icons.tsx';
+import { IconMessage, IconTalk } from '../../ui/member-icons.tsx';
 import styles from './plan-benefits.module.css';
 import { planTexts } from './plan-texts.ts';
 
 const IconDownload = /* @__PURE__ */ createIcon('M12 4v11M7.5 10.8L12 15.3l4.5-4.5M4.5 19.5h15');
 const IconTag = /* @__PURE__ */ createIcon('M4 4.5h7.2L20 13.3 13.3 20 4.5 11.2zM8.2 8.2v.1');
-const IconTalk = /* @__PURE__ */ createIcon('M4 5h16v11h-8.5L7 20v-4H4zM8.3 10.5h7.4');
 const IconClock = /* @__PURE__ */ createIcon(
   'M3.5 12a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM12 7.2V12l3.2 2',
 );

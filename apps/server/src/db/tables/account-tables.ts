@@ -60,6 +60,8 @@ interface MessagesTable {
   id: string;
   member_id: number;
   text: string;
+  /** JSON of `MessageDetails` of the contract; null for texts of operators, and for what is older than this column. */
+  details: string | null;
   read_at: number | null;
   created_at: number;
 }

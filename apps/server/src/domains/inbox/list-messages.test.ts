@@ -6,6 +6,7 @@ import { fuzzCall } from '../../testing/fuzz-call.ts';
 import type { TestSite } from '../../testing/test-site.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { sendMessage } from './send-message.ts';
+import { operatorMessage, orderPaidMessage } from './service-messages.ts';
 
 const NOTHING = { code: 0, message: '', data: [] };
 const NOW = Date.parse('2026-01-31T12:00:00Z');
@@ -14,7 +15,11 @@ async function openWithMessages(count: number) {
   const site = await openTestSite();
   const { member, token } = await logInMember(site);
   for (let number = 1; number <= count; number += 1) {
-    await sendMessage(site.db, { memberId: member.id, text: `第${number}条`, now: NOW + number });
+    await sendMessage(site.db, {
+      memberId: member.id,
+      message: operatorMessage(`第${number}条`),
+      now: NOW + number,
+    });
   }
   return { site, member, token };
 }
@@ -26,7 +31,7 @@ const reads = ({ db }: TestSite) =>
 test('the list has the messages of the member, newest first, with the fields of contract 5.4', async () => {
   const { site, member, token } = await openWithMessages(2);
   const other = await createMember(site.db);
-  await sendMessage(site.db, { memberId: other.id, text: '别人的', now: NOW + 9 });
+  await sendMessage(site.db, { memberId: other.id, message: operatorMessage('别人的'), now: NOW + 9 });
   await site.db
     .updateTable('messages')
     .set({ read_at: NOW + 500 })
@@ -58,6 +63,28 @@ test('the list has the messages of the member, newest first, with the fields of 
   });
 });
 
+test('a message of the service says what it is about and where that is shown; its text stays (contract 5.4)', async () => {
+  const { site, member, token } = await openWithMessages(1);
+  const order = { order_no: '77', goods_type: 'COURSE', goods_id: 7, goods_name: '摄影' };
+  await sendMessage(site.db, { memberId: member.id, message: orderPaidMessage(order), now: NOW + 5 });
+  const [paid, ofOperator] = (await site.call('messages', {}, { token })).data.data;
+  expect(paid).toMatchObject({
+    data: { message: '订单77已支付' },
+    kind: 'order-paid',
+    params: { order_no: '77', goods: '摄影', goods_type: 'course' },
+    link: '/course/7',
+  });
+  expect(Object.keys(ofOperator ?? {})).toEqual(['id', 'notifiable_id', 'data', 'read_at', 'created_at']);
+});
+
+test('a kind that only a newer version knows leaves the text', async () => {
+  const { site, token } = await openWithMessages(1);
+  const details = JSON.stringify({ kind: 'of-a-newer-version', params: {}, link: '/courses' });
+  await site.db.updateTable('messages').set({ details }).execute();
+  const [row] = (await site.call('messages', {}, { token })).data.data;
+  expect(Object.keys(row ?? {})).toEqual(['id', 'notifiable_id', 'data', 'read_at', 'created_at']);
+});
+
 test('the default page size is five, and a page past the end is empty with the total', async () => {
   const { site, token } = await openWithMessages(7);
   const page = async (input: { page?: number; page_size?: number }) =>
@@ -70,7 +97,8 @@ test('the default page size is five, and a page past the end is empty with the t
 
 test('messages of the same millisecond keep their order', async () => {
   const { site, member, token } = await openWithMessages(0);
-  for (const text of ['一', '二', '三']) await sendMessage(site.db, { memberId: member.id, text, now: NOW });
+  for (const text of ['一', '二', '三'])
+    await sendMessage(site.db, { memberId: member.id, message: operatorMessage(text), now: NOW });
   expect(textsOf((await site.call('messages', {}, { token })).data)).toEqual(['三', '二', '一']);
 });
 
@@ -107,7 +135,7 @@ test('an unknown id, an id of another member and a malformed id have no effect',
 test('reading all marks only the member’s own messages', async () => {
   const { site, token } = await openWithMessages(3);
   const other = await createMember(site.db);
-  await sendMessage(site.db, { memberId: other.id, text: '别人的', now: NOW + 9 });
+  await sendMessage(site.db, { memberId: other.id, message: operatorMessage('别人的'), now: NOW + 9 });
   expect(await site.call('messagesMarkAllAsRead', {}, { token })).toEqual(NOTHING);
   expect((await site.call('unreadNotificationCount', {}, { token })).data).toBe(0);
   const unread = (await reads(site)).filter(({ read_at }) => read_at === null);

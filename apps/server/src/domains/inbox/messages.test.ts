@@ -4,6 +4,7 @@ import { logIn } from '../../testing/fixtures/log-in.ts';
 import { fuzzCall } from '../../testing/fuzz-call.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 import { sendMessage } from './send-message.ts';
+import { operatorMessage, registrationMessage } from './service-messages.ts';
 
 test('the unread count is per member and not cached (contract 5.4, Q8)', async () => {
   const site = await openTestSite();
@@ -12,9 +13,9 @@ test('the unread count is per member and not cached (contract 5.4, Q8)', async (
   const token = await logIn(site, member.id);
   const count = () => site.call('unreadNotificationCount', {}, { token });
   expect(await count()).toEqual({ code: 0, message: '', data: 0 });
-  await sendMessage(site.db, { memberId: member.id, text: '一', now: 1 });
-  await sendMessage(site.db, { memberId: member.id, text: '二', now: 2 });
-  await sendMessage(site.db, { memberId: other.id, text: '三', now: 3 });
+  await sendMessage(site.db, { memberId: member.id, message: operatorMessage('一'), now: 1 });
+  await sendMessage(site.db, { memberId: member.id, message: operatorMessage('二'), now: 2 });
+  await sendMessage(site.db, { memberId: other.id, message: operatorMessage('三'), now: 3 });
   expect((await count()).data).toBe(2);
   await site.db.updateTable('messages').set({ read_at: 4 }).where('text', '=', '一').execute();
   expect((await count()).data).toBe(1);
@@ -24,12 +25,13 @@ test('the unread count is per member and not cached (contract 5.4, Q8)', async (
 test('a message is stored unread with its time', async () => {
   const site = await openTestSite();
   const { id } = await createMember(site.db);
-  await sendMessage(site.db, { memberId: id, text: '用户注册成功', now: 5 });
+  await sendMessage(site.db, { memberId: id, message: registrationMessage(), now: 5 });
   const [stored] = await site.db.selectFrom('messages').selectAll().execute();
   expect(stored).toEqual({
     id: stored?.id,
     member_id: id,
     text: '用户注册成功',
+    details: '{"kind":"registration","params":{},"link":"/courses"}',
     read_at: null,
     created_at: 5,
   });

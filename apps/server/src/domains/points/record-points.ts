@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import { sendMessage } from '../inbox/send-message.ts';
+import { pointsMessage } from '../inbox/service-messages.ts';
 import { insertCreditRecord } from './repo.ts';
 
 export interface PointsChange {
@@ -25,6 +26,6 @@ export async function recordPoints(
 ): Promise<boolean> {
   const record = { member_id: memberId, sum, remark, reason, created_at: now };
   if (!(await insertCreditRecord(transaction, record))) return false;
-  await sendMessage(transaction, { memberId, text: `积分变动:${sum}，备注:${remark}`, now });
+  await sendMessage(transaction, { memberId, message: pointsMessage({ sum, remark }), now });
   return true;
 }

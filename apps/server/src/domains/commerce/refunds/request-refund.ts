@@ -69,7 +69,7 @@ export async function requestRefund(
  */
 export async function insertReservedRefund(
   transaction: Transaction<Tables>,
-  order: Pick<Order, 'id' | 'order_no' | 'member_id'>,
+  order: Pick<Order, 'id' | 'order_no' | 'member_id' | 'goods_name'>,
   { payment, amountFen, reason, access, now }: ReservedRefundInput,
 ): Promise<Refund> {
   await acceptApplication(transaction, order, now);

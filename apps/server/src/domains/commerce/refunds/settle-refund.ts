@@ -1,4 +1,3 @@
-import { formatYuan } from '@zaixue/contract/rules/money';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notifyOperatorEachTime } from '../../../lib/operator-log.ts';
@@ -6,6 +5,7 @@ import type { RefundState } from '../../../ports/pay/port.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { refundMessage } from '../../inbox/service-messages.ts';
 import { insertLedgerEntry } from '../ledger/repo.ts';
 import { endAccess } from '../orders/deliver/end-access.ts';
 import { takeBackPoints } from '../orders/deliver/take-back-points.ts';
@@ -68,8 +68,8 @@ export async function settleRefund(
       created_at: now,
     });
     if (!(await lockMember(transaction, refund.member_id, 'key share'))) return;
-    const text = `订单${refund.order_no}已成功退款${formatYuan(refund.amount_fen)}元`;
-    await sendMessage(transaction, { memberId: refund.member_id, text, now });
+    const message = refundMessage(order, refund.amount_fen);
+    await sendMessage(transaction, { memberId: refund.member_id, message, now });
     if (refund.paymentStatus !== 'paid') return;
     await takeBackPoints(transaction, order, {
       ...{ refundedBeforeFen, amountFen: refund.amount_fen, refundNo },

@@ -7,6 +7,7 @@ import {
   readAudience,
 } from '../../identity/mailings/mailings.ts';
 import { sendMessages } from '../../inbox/send-message.ts';
+import { operatorMessage } from '../../inbox/service-messages.ts';
 import { findMemberIds } from '../members/find-members.ts';
 
 /** Members per transaction. */
@@ -37,7 +38,7 @@ function sendBatch({ db, clock }: Pick<Services, 'db' | 'clock'>, id: number): P
     const range = { after: mailing.after_member_id, upTo: mailing.last_member_id, limit: BATCH_SIZE };
     const memberIds = await findMemberIds(transaction, filter, range, reader);
     const now = clock();
-    await sendMessages(transaction, { memberIds, text: mailing.text, now });
+    await sendMessages(transaction, { memberIds, message: operatorMessage(mailing.text), now });
     const isLast = memberIds.length < BATCH_SIZE;
     await advanceMailing(transaction, id, {
       sent: mailing.sent + memberIds.length,

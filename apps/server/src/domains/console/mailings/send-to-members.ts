@@ -14,6 +14,7 @@ import { insertMailing, lockMailing, stopMailing } from '../../identity/mailings
 import { findLastMemberId } from '../../identity/member-editing/queries.ts';
 import { findMemberContacts } from '../../identity/members/queries.ts';
 import { sendMessages } from '../../inbox/send-message.ts';
+import { operatorMessage } from '../../inbox/service-messages.ts';
 import { countMembers, findMemberIds, type MemberReader } from '../members/find-members.ts';
 
 type SendResult = OperatorOutcome<CallData<typeof memberMessageSend>>;
@@ -61,7 +62,7 @@ async function sendAtOnce(
 ): Promise<SendResult> {
   const [first] = ids;
   if (first === undefined) return refuse('not_found', { message: '没有可以发送的学员' });
-  await sendMessages(transaction, { memberIds: ids, text, now });
+  await sendMessages(transaction, { memberIds: ids, message: operatorMessage(text), now });
   const isOne = ids.length === 1;
   const members = isOne ? [] : [{ field: 'members', before: null, after: ids }];
   const changes = [...changesOf(text, filter), ...members];

@@ -1,4 +1,3 @@
-import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { inTransaction, lockMember } from '../../../db/transaction.ts';
@@ -14,6 +13,12 @@ import { endCourseAccess } from '../../commerce/orders/deliver/end-access.ts';
 import { findPlanName } from '../../commerce/plans/queries.ts';
 import { memberSubject } from '../../identity/member-editing/member-subject.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import {
+  courseEndedMessage,
+  courseGivenMessage,
+  membershipEndedMessage,
+  membershipGivenMessage,
+} from '../../inbox/service-messages.ts';
 
 type Db = Pick<Services, 'db'>;
 
@@ -36,8 +41,7 @@ export async function giveCourse(
   { memberId, course, now }: CourseOfMember,
 ): Promise<boolean> {
   const isGiven = await grantCourse(transaction, { memberId, courseId: course.id, chargeFen: 0, now });
-  const text = `已为您开通课程“${course.title}”，可以开始学习了`;
-  if (isGiven) await sendMessage(transaction, { memberId, text, now });
+  if (isGiven) await sendMessage(transaction, { memberId, message: courseGivenMessage(course), now });
   return isGiven;
 }
 
@@ -47,8 +51,7 @@ export async function takeCourse(
   { memberId, course, now }: CourseOfMember,
 ): Promise<boolean> {
   const isTaken = await endCourseAccess(transaction, { memberId, courseId: course.id }, now);
-  const text = `课程“${course.title}”的学习权限已取消`;
-  if (isTaken) await sendMessage(transaction, { memberId, text, now });
+  if (isTaken) await sendMessage(transaction, { memberId, message: courseEndedMessage(course), now });
   return isTaken;
 }
 
@@ -118,8 +121,8 @@ export function giveMembership(
     const plan = await findPlanName(transaction, planId);
     if (!plan) return refuseField('planId', '请选择套餐');
     const endsAt = await extendMembership(transaction, { memberId, planId, days, chargeFen: 0, now });
-    const text = `已为您开通会员“${plan.name}”${days}天，有效期至${toLocalTime(endsAt).slice(0, 10)}`;
-    await sendMessage(transaction, { memberId, text, now });
+    const message = membershipGivenMessage({ planName: plan.name, days, endsAt });
+    await sendMessage(transaction, { memberId, message, now });
     const changes = [
       { field: 'plan', before: null, after: nameOf({ id: plan.id, title: plan.name }) },
       { field: 'days', before: null, after: days },
@@ -141,7 +144,7 @@ export function takeMembership(
     if (!(await lockMember(transaction, memberId, 'no key update'))) return refuse('not_found');
     const planId = await endMembership(transaction, memberId, now);
     if (planId === null) return refuse('refused', { message: '这位学员没有会员' });
-    await sendMessage(transaction, { memberId, text: '您的会员已结束', now });
+    await sendMessage(transaction, { memberId, message: membershipEndedMessage(), now });
     const plan = await findPlanName(transaction, planId);
     const before = plan ? nameOf({ id: plan.id, title: plan.name }) : `#${planId}`;
     const changes = [{ field: 'plan', before, after: null }];

@@ -23,6 +23,7 @@ import {
 import { openTestSite, TEST_NOW, type TestSite } from '../../../testing/test-site.ts';
 import { requestDeletion } from '../../identity/account-deletion/request-deletion.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { operatorMessage } from '../../inbox/service-messages.ts';
 import { countMembers, findMemberIds } from './find-members.ts';
 
 const idsOf = async (site: TestSite, operator: TestOperator, query: object) =>
@@ -140,7 +141,7 @@ test('the timeline joins all domains, goes on without gaps, and leaves out what 
   await createOrder(site.db, id, { status: 1 });
   // Many events of one millisecond, of two sources.
   for (let index = 0; index < TIMELINE_PAGE + 3; index += 1) {
-    await sendMessage(site.db, { memberId: id, text: `第${index}条`, now: TEST_NOW });
+    await sendMessage(site.db, { memberId: id, message: operatorMessage(`第${index}条`), now: TEST_NOW });
     if (index % 4 === 0) await logIn(site, id);
   }
   const readAll = async (operator: TestOperator, kind = 'all') => {
@@ -176,7 +177,11 @@ test('the timeline joins all domains, goes on without gaps, and leaves out what 
     .returning('id')
     .executeTakeFirstOrThrow();
   const narrow = await createTestOperator(site, `role-${copy.id}`);
-  await sendMessage(site.db, { memberId: id, text: '订单1已成功退款12.00元', now: TEST_NOW });
+  await sendMessage(site.db, {
+    memberId: id,
+    message: operatorMessage('订单1已成功退款12.00元'),
+    now: TEST_NOW,
+  });
   const seen = await readAll(narrow);
   const kinds = new Set(seen.map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['access', 'learning', 'logins', 'points', 'acts']));

@@ -1,4 +1,3 @@
-import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { type OperatorOutcome, refuse } from '../../../lib/operator-outcome.ts';
@@ -6,6 +5,7 @@ import { ok } from '../../../lib/outcome.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { deletionCancelledMessage } from '../../inbox/service-messages.ts';
 import { cancelDeletion } from '../account-deletion/cancel-deletion.ts';
 import { GRACE_MS, requestDeletion } from '../account-deletion/request-deletion.ts';
 import { memberSubject } from './member-subject.ts';
@@ -38,8 +38,8 @@ export function keepMember(
     if (!(await lockMemberRow(transaction, id))) return refuse('not_found');
     const requestedAt = await cancelDeletion(transaction, id, now);
     if (requestedAt === null) return refuse('refused', { message: '这位学员没有等待注销' });
-    const text = `已为您取消于 ${toLocalTime(requestedAt)} 申请的用户注销申请`;
-    await sendMessage(transaction, { memberId: id, text, now });
+    const message = deletionCancelledMessage(requestedAt, 'operator');
+    await sendMessage(transaction, { memberId: id, message, now });
     await recordAct(transaction, actor, { act: 'member.erase-cancel', subject: memberSubject(id) }, now);
     return ok({});
   });

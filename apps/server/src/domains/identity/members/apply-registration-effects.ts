@@ -4,6 +4,7 @@ import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { notifyOperator } from '../../../lib/operator-log.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { registrationMessage } from '../../inbox/service-messages.ts';
 import type { SettingValues } from '../../settings/setting-table.ts';
 import { recordAgreements } from '../../site/agreements/record-agreements.ts';
 import { grantPoints } from './change-points.ts';
@@ -20,7 +21,7 @@ export async function applyRegistrationEffects(
   { client, now }: { readonly client: ClientInfo | null; readonly now: number },
 ): Promise<void> {
   const settings = await table.all();
-  await attempt('welcome message', () => sendMessage(db, { memberId, text: '用户注册成功', now }));
+  await attempt('welcome message', () => sendMessage(db, { memberId, message: registrationMessage(), now }));
   const amount = settings['points.register'];
   await attempt('points', () =>
     inTransaction(db, (transaction) =>

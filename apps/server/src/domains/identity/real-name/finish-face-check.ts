@@ -6,6 +6,7 @@ import { fail, ok } from '../../../lib/outcome.ts';
 import type { VerifiedIdentity } from '../../../ports/face/port.ts';
 import type { Services } from '../../../services.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { realNameMessage } from '../../inbox/service-messages.ts';
 import { deleteEvidence, storeEvidence } from './evidence.ts';
 import { FACE_STATUS } from './face-check-states.ts';
 import { findCheck, isIdNumberVerified, markNotified, moveFaceCheck, verifyMember } from './repo.ts';
@@ -92,7 +93,7 @@ async function passFaceCheck(
       if (!(await moveFaceCheck(transaction, check, move, now))) return false;
       if (!(await verifyMember(transaction, check.member_id, identity, now)))
         throw new AlreadyVerifiedError();
-      await sendMessage(transaction, { memberId: check.member_id, text: '您已通过实名认证', now });
+      await sendMessage(transaction, { memberId: check.member_id, message: realNameMessage(), now });
       return true;
     });
     // Another request for the same token ended the check first.

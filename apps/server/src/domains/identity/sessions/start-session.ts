@@ -1,5 +1,4 @@
 import { TOKEN_LIFETIME_MS } from '@zaixue/contract/constants';
-import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -8,6 +7,7 @@ import { writeWithAsyncCommit } from '../../../db/write-with-async-commit.ts';
 import type { ClientInfo } from '../../../http/input/client-info.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { deletionCancelledMessage } from '../../inbox/service-messages.ts';
 import { cancelDeletion, hasPendingDeletion } from '../account-deletion/cancel-deletion.ts';
 import { insertLoginRecord } from './repo.ts';
 
@@ -37,8 +37,8 @@ export async function startSession(
     });
     const requestedAt = await cancelDeletion(transaction, memberId, now);
     if (requestedAt === null) return;
-    const text = `系统已为您自动取消于 ${toLocalTime(requestedAt)} 申请的用户注销申请`;
-    await sendMessage(transaction, { memberId, text, now });
+    const message = deletionCancelledMessage(requestedAt, 'login');
+    await sendMessage(transaction, { memberId, message, now });
   };
   if (await hasPendingDeletion(db, memberId)) await inTransaction(db, write);
   else await writeWithAsyncCommit(db, (lazy) => inTransaction(lazy, write));

@@ -18,6 +18,7 @@ import { callOperator, createTestOperator } from '../../../testing/operators/ope
 import { openTestSite } from '../../../testing/test-site.ts';
 import { taskKinds } from '../../console/tasks/task-kinds.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { operatorMessage } from '../../inbox/service-messages.ts';
 import { createTask } from './create-task.ts';
 import { deleteOldTasks } from './delete-old-tasks.ts';
 import { runTasks } from './run-tasks.ts';
@@ -38,7 +39,7 @@ const testKind = defineTaskKind({
       if (broken.has(rowNumber)) throw new Error('broken');
       if (rowNumber % 10 === 3) outcomes.push({ outcome: 'failed' as const, message: '不行' });
       else {
-        await sendMessage(transaction, { memberId, text: `第 ${rowNumber} 行`, now });
+        await sendMessage(transaction, { memberId, message: operatorMessage(`第 ${rowNumber} 行`), now });
         outcomes.push({ outcome: 'done' as const });
       }
     }

@@ -7,7 +7,9 @@ import { createVideo } from '../../../testing/fixtures/create-video.ts';
 import { fillAccount } from '../../../testing/fixtures/fill-account.ts';
 import { logInMember } from '../../../testing/fixtures/log-in-member.ts';
 import { fuzzCall } from '../../../testing/fuzz-call.ts';
-import { openTestSite } from '../../../testing/test-site.ts';
+import { openTestSite, TEST_NOW } from '../../../testing/test-site.ts';
+import { sendMessage } from '../../inbox/send-message.ts';
+import { pointsMessage } from '../../inbox/service-messages.ts';
 
 async function exported() {
   const site = await openTestSite();
@@ -61,6 +63,17 @@ test('every section contains the data of the member', async () => {
     agreements: [{ type: 'user', version: 'A' }],
     logins: [{ platform: 'H5', address: '203.0.113.1' }],
   });
+});
+
+test('messages are exported with the facts that are stored with their text', async () => {
+  const { site, member, token } = await exported();
+  const message = pointsMessage({ sum: 5, remark: '补发' });
+  await sendMessage(site.db, { memberId: member.id, message, now: TEST_NOW });
+  const { messages } = (await site.call('memberDataExport', {}, { token })).data;
+  expect(messages.map(({ details }) => details)).toEqual([
+    null,
+    { kind: 'points', params: { points: '5', remark: '补发' }, link: '/member/points' },
+  ]);
 });
 
 test('the export has no data of others, no secrets and no full id number', async () => {

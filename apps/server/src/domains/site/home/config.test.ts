@@ -46,6 +46,7 @@ test('with default settings, every field of contract 13.1 has its default', asyn
       'client-error',
       'course-sort',
       'login-sessions',
+      'message-details',
       'notes',
       'open-orders',
       'pay-ticket',

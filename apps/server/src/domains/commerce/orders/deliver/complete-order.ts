@@ -5,6 +5,7 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { grantCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { grantPoints } from '../../../identity/members/change-points.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
+import { orderPaidMessage } from '../../../inbox/service-messages.ts';
 import { extendMembership } from '../../memberships/change-membership.ts';
 import { isOpen, OPEN_STATUSES, ORDER_STATES, ORDER_STATUS } from '../order-status.ts';
 import { orderPoints, orderPointsReason } from '../policy.ts';
@@ -48,7 +49,7 @@ export async function completeOrder(
   }
   await markPaid(transaction, order.id, { paidAt, now, pointsPerYuan, reason });
   await insertDelivery(transaction, order, now);
-  await sendMessage(transaction, { memberId, text: `订单${order.order_no}已支付`, now });
+  await sendMessage(transaction, { memberId, message: orderPaidMessage(order), now });
   const amount = orderPoints(pointsPerYuan, order.due_fen);
   await grantPoints(transaction, {
     memberId,

@@ -3,6 +3,7 @@ import type { Order } from '../../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { revokeCourse } from '../../../catalog/course-access/course-purchases.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
+import { courseEndedMessage, membershipShortenedMessage } from '../../../inbox/service-messages.ts';
 import { shortenMembership } from '../../memberships/change-membership.ts';
 import { endDeliveriesOf, endDelivery, hasActiveDelivery } from '../repo.ts';
 
@@ -25,15 +26,15 @@ export async function endCourseAccess(
  */
 export async function endAccess(transaction: Transaction<Tables>, order: Order, now: number): Promise<void> {
   if (!(await endDelivery(transaction, order.id, now))) return;
-  const { member_id: memberId, order_no, goods_days: days } = order;
+  const { member_id: memberId, goods_id: id, goods_name: title, goods_days: days } = order;
   if (order.goods_type !== 'COURSE') {
     await shortenMembership(transaction, { memberId, days, now });
-    const text = `订单${order_no}已退款，会员有效期已扣除${days}天`;
-    await sendMessage(transaction, { memberId, text, now });
+    const message = membershipShortenedMessage(order, days);
+    await sendMessage(transaction, { memberId, message, now });
     return;
   }
   if (await hasActiveDelivery(transaction, order)) return;
-  await revokeCourse(transaction, { memberId, courseId: order.goods_id });
-  const text = `订单${order_no}已退款，课程“${order.goods_name}”的学习权限已取消`;
-  await sendMessage(transaction, { memberId, text, now });
+  await revokeCourse(transaction, { memberId, courseId: id });
+  const message = courseEndedMessage({ id, title }, order.order_no);
+  await sendMessage(transaction, { memberId, message, now });
 }

@@ -1,4 +1,3 @@
-import { formatYuan } from '@zaixue/contract/rules/money';
 import type { Transaction } from 'kysely';
 import { moveState } from '../../../../db/move-state.ts';
 import type { Order } from '../../../../db/tables/commerce-tables.ts';
@@ -8,6 +7,7 @@ import { notifyOperatorEachTime } from '../../../../lib/operator-log.ts';
 import type { PayChannelName } from '../../../../ports/pay/port.ts';
 import type { Services } from '../../../../services.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
+import { type LateCause, latePaymentMessage } from '../../../inbox/service-messages.ts';
 import { insertLedgerEntry } from '../../ledger/repo.ts';
 import { markCancelled } from '../../orders/close/mark-cancelled.ts';
 import { completeOrder } from '../../orders/deliver/complete-order.ts';
@@ -119,8 +119,8 @@ export async function settleInTransaction(
   });
   if (completion === 'owned') await markCancelled(transaction, order.id, '学员已拥有该课程', now);
   if (completion === 'owned' || completion === 'not-open') {
-    const text = lateMoneyText(order, money.amountFen);
-    await sendMessage(transaction, { memberId: order.member_id, text, now });
+    const message = latePaymentMessage(order, money.amountFen, lateCauseOf(order));
+    await sendMessage(transaction, { memberId: order.member_id, message, now });
   }
   return { settlement: isDelivered ? 'delivered' : 'late', order };
 }
@@ -136,17 +136,10 @@ export async function finishSettlement(
   if (settlement === 'delivered') await closeSuperseded(services, order, now);
 }
 
-/** The message to a member whose money is refunded, because the order did not need it. */
-function lateMoneyText(order: Pick<Order, 'order_no' | 'status' | 'goods_name'>, amountFen: number): string {
-  const amount = `${formatYuan(amountFen)}元`;
-  switch (order.status) {
-    case ORDER_STATUS.paid:
-      return `订单${order.order_no}已支付，重复支付的${amount}将退回`;
-    case ORDER_STATUS.cancelled:
-      return `订单${order.order_no}已取消，支付的${amount}将退回`;
-    default:
-      return `您已拥有课程“${order.goods_name}”，订单${order.order_no}支付的${amount}将退回`;
-  }
+/** Why the order, as it was before the money arrived, did not need it. */
+function lateCauseOf({ status }: Pick<Order, 'status'>): LateCause {
+  if (status === ORDER_STATUS.paid) return 'paid';
+  return status === ORDER_STATUS.cancelled ? 'cancelled' : 'owned';
 }
 
 function noticeOf(money: ReceivedMoney, outcome: string) {

@@ -4,6 +4,7 @@ import { type OperatorOutcome, refuse } from '../../../../lib/operator-outcome.t
 import type { Services } from '../../../../services.ts';
 import { recordAct } from '../../../audit/record-act.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
+import { refundRefusedMessage } from '../../../inbox/service-messages.ts';
 import { findApplicationApprovals } from '../../approvals/repo.ts';
 import { lockOrder } from '../../orders/repo.ts';
 import { findApplication, moveApplication } from './repo.ts';
@@ -29,8 +30,8 @@ export async function refuseApplication(
     const subject = { type: 'order', id: order.order_no, label: order.goods_name };
     await recordAct(transaction, actor, { act: 'refund.refuse-application', subject, reason: answer }, now);
     if (hasMember) {
-      const text = `订单${order.order_no}的退款申请未通过：${answer}`;
-      await sendMessage(transaction, { memberId: order.member_id, text, now });
+      const message = refundRefusedMessage(order, answer);
+      await sendMessage(transaction, { memberId: order.member_id, message, now });
     }
     return { ok: true, value: {} };
   });

@@ -231,6 +231,17 @@ test('the site answers: both generations show its name and logo, and the author 
   expect((await repliesOf(top.id))[0]).toMatchObject({ content: '补充一句', reply_user: site });
 });
 
+test('the message about an answer names the course and leads to the comments of the course or lesson', async () => {
+  const { add, reply, call, course, lesson, token } = await openModeration();
+  await reply((await add()).id, '请看资料');
+  await reply((await add({ resource_type: 2, resource_id: lesson.id })).id, '第三分钟');
+  const { data } = (await call('messages', { page: 1, page_size: 10 }, { token })).data;
+  expect(data.map(({ kind, params, link }) => [kind, params?.course, params?.answer, link])).toEqual([
+    ['comment-reply', '设计课', '第三分钟', `/course/video/${lesson.id}?tab=comments`],
+    ['comment-reply', '设计课', '请看资料', `/course/${course.id}?tab=comments`],
+  ]);
+});
+
 test('only a comment that learners see is answered', async () => {
   const { add, reply, remove } = await openModeration();
   const waiting = await add({ status: 0 });

@@ -1,3 +1,5 @@
+import type { Queries } from '../../../../db/open.ts';
+import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Actor, OperatorScope } from '../../../../lib/actor.ts';
 import type { OperatorOutcome } from '../../../../lib/operator-outcome.ts';
@@ -5,8 +7,11 @@ import { refuse } from '../../../../lib/operator-outcome.ts';
 import { ok } from '../../../../lib/outcome.ts';
 import type { Services } from '../../../../services.ts';
 import { recordAct } from '../../../audit/record-act.ts';
+import { findCourseTitles, findLessonPlaces } from '../../../catalog/courses/queries.ts';
 import { sendMessage } from '../../../inbox/send-message.ts';
+import { commentReplyMessage } from '../../../inbox/service-messages.ts';
 import { COMMENT_STATUS } from '../comment-states.ts';
+import { RESOURCE_TYPE } from '../find-comment-target.ts';
 import { findComment, insertComment } from '../repo.ts';
 import { lockComment } from './operator-repo.ts';
 
@@ -53,8 +58,9 @@ export async function replyAsSite(
       created_at: now,
     });
     if (answered.member_id !== null) {
-      const message = `${siteName}回复了您的评论：${text}`;
-      await sendMessage(transaction, { memberId: answered.member_id, text: message, now });
+      const place = await findPlace(transaction, answered);
+      const message = commentReplyMessage({ site: siteName, ...place, answer: text });
+      await sendMessage(transaction, { memberId: answered.member_id, message, now });
     }
     await recordAct(
       transaction,
@@ -69,3 +75,15 @@ export async function replyAsSite(
     return ok({ id: reply.id });
   });
 }
+
+/** The course of a comment, also where one of its lessons has the comment. */
+async function findPlace(db: Queries, { resource_type, resource_id }: Comment) {
+  const lessonId = resource_type === RESOURCE_TYPE.video ? resource_id : null;
+  const courseId = lessonId === null ? resource_id : await findCourseId(db, lessonId);
+  const title = (await findCourseTitles(db, [courseId])).get(courseId) ?? '';
+  return { lessonId, course: { id: courseId, title } };
+}
+
+/** Lessons are never removed from the table, so 0 does not occur. */
+const findCourseId = async (db: Queries, lessonId: number): Promise<number> =>
+  (await findLessonPlaces(db, [lessonId])).get(lessonId)?.courseId ?? 0;
