@@ -28,6 +28,11 @@ export function presentOptionalFacts(
   };
 }
 
+/** Whether a membership opens the course, as generation B clients are told (contract 0.2 D1). */
+export const presentVipFree = (course: Pick<Course, 'is_free' | 'is_vip_free'>, vipScope: VipScope): 0 | 1 =>
+  // When the VIP plan covers every course, these clients must offer it on paid courses.
+  vipScope === 'all' ? toBit(course.is_free !== 1) : toBit(course.is_vip_free);
+
 function presentBase(
   course: Omit<CourseListItem, 'category_name' | 'videos_count'>,
   { origin, vipScope }: CourseView,
@@ -49,8 +54,7 @@ function presentBase(
     learner_count: course.learner_count,
     is_free: toBit(course.is_free),
     is_allow_comment: toBit(course.is_allow_comment),
-    // When the VIP plan covers every course, generation B clients must offer it on paid courses (contract 0.2 D1).
-    is_vip_free: vipScope === 'all' ? toBit(course.is_free !== 1) : toBit(course.is_vip_free),
+    is_vip_free: presentVipFree(course, vipScope),
     ...presentOptionalFacts(course, origin),
   };
 }
