@@ -45,6 +45,7 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
         {course.short_description && layout === 'row' ? (
           <span className={styles.short}>{course.short_description}</span>
         ) : null}
+        {course.teacher_name ? <span className={styles.teacher}>{course.teacher_name}</span> : null}
         <span className={styles.foot}>
           <CoursePrice course={course} className={styles.price ?? ''} />
           <OriginalPrice course={course} />
