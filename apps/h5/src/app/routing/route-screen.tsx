@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigationType, useParams } from 'react-router';
 import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
 import { screenGlimpse } from '../../platform/screen-glimpse.ts';
@@ -112,10 +112,7 @@ export function RouteElement({ route }: { readonly route: AppRoute }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
-      {/* Nothing in it waits. React hydrates a boundary in short tasks, the rest of the page in one. */}
-      <Suspense fallback={<ScreenFallback />}>
-        <RouteScreen route={route} />
-      </Suspense>
+      <RouteScreen route={route} />
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { homeBlocksQuery } from '../../api/queries/home.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -29,7 +29,12 @@ const BlockPlace = memo(function BlockPlace({ block, isFirst, names }: HomeBlock
   const height = reservedHeight(block);
   if (height === null) return null;
   const content = <HomeBlock block={block} isFirst={isFirst} names={names} />;
-  return isFirst ? content : <LaterPart height={height}>{content}</LaterPart>;
+  // React hydrates each boundary in a task of its own.
+  return isFirst ? (
+    <Suspense fallback={null}>{content}</Suspense>
+  ) : (
+    <LaterPart height={height}>{content}</LaterPart>
+  );
 });
 
 /** The home page as the operator arranged it (contract 19.1). */
