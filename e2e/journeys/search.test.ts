@@ -19,8 +19,8 @@ test('from the home page to a course by its name', async () => {
   const visit = await openVisit(browser(), url);
   const { page } = visit;
   await visit.open('/');
-  await page.getByPlaceholder('搜索关键词').fill('python');
-  await page.getByPlaceholder('搜索关键词').press('Enter');
+  await page.getByRole('searchbox', { name: '搜索课程' }).fill('python');
+  await page.getByRole('searchbox', { name: '搜索课程' }).press('Enter');
   await page.waitForURL(/\/search\?keywords=python$/);
   await rowsOn(page).first().waitFor();
   await rowsOn(page).first().tap();

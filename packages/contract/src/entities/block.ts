@@ -16,7 +16,17 @@ export const imageGroupConfig = z.object({
   v: z.enum(['v-1', 'v-2', 'v-3', 'v-4', 'v-1-2']),
   items: z.array(z.object({ src: z.string(), url: z.string().optional(), alt })),
 });
-export const courseListConfig = z.object({ title: z.string(), items: z.array(blockCourse) });
+/** How a list of courses is shown (contract 12.2). */
+export const courseLayout = z.enum(['row', 'ranking', 'grid']);
+export type CourseLayout = z.infer<typeof courseLayout>;
+export const courseListConfig = z.object({
+  title: z.string(),
+  items: z.array(blockCourse),
+  /** Missing: the client chooses. */
+  layout: courseLayout.optional(),
+  /** What 查看全部 opens; missing: the client chooses. */
+  href: z.string().optional(),
+});
 export const officialAccountConfig = z.object({
   title: z.string().optional(),
   name: z.string(),

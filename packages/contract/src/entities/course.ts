@@ -95,6 +95,9 @@ export const blockCourse = z.object({
   is_free: bit,
   created_at: isoTime,
   category: z.union([z.object({ id: z.int(), name: z.string() }), emptyResult]),
+  /** Optional, as the next one (contract 12.3). */
+  is_vip_free: bit.optional(),
+  teacher_name: z.string().optional(),
   ...optionalFacts,
 });
 export type BlockCourse = z.infer<typeof blockCourse>;

@@ -94,6 +94,10 @@ export const formTexts = {
   needs: (count: number) => `这种排列要 ${count} 张图片`,
   rule: '显示哪些课程',
   rules: { hand: '逐门挑选', newest: '最新发布', learners: '学员最多' },
+  courseLayout: '课程怎样排列',
+  courseLayoutHint:
+    '自动：按学员人数从多到少排好的四门以上课程是排行榜，两门、四门、六门是宫格，其余可以左右滑动。',
+  courseLayouts: { automatic: '自动', row: '左右滑动', ranking: '排行榜', grid: '宫格' },
   ruleHint: '规则在发布的那一刻选出课程。以后有了新课程，这里会提示有改动，再发布一次就更新。',
   category: '只要这个分类（含下级）',
   allCategories: '全部分类',

@@ -34,6 +34,8 @@ export const routes: readonly AppRoute[] = [
     queries: () => [
       homeBlocksQuery(),
       latestAnnouncementQuery(),
+      // The page of the server brings them; elsewhere the search box asks for them itself.
+      ...(import.meta.env.SSR ? [hotWordsQuery()] : []),
       ...(getToken() ? [studyContinueQuery()] : []),
     ],
     screen: lazyPart(async () => (await import('../../features/home/home-screen.tsx')).HomeScreen),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { homeBlocksQuery } from '../../api/queries/home.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -9,14 +9,33 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
-import { HomeBlock } from './blocks/home-block.tsx';
+import { HomeBlock, type HomeBlockProps } from './blocks/home-block.tsx';
 import { collectLinkNames } from './blocks/link-names.ts';
+import { reservedHeight } from './blocks/reserved-height.ts';
 import { ContinueSlot } from './continue-slot.tsx';
+import { Greeting } from './greeting.tsx';
 import styles from './home-screen.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { homeTexts } from './home-texts.ts';
+import { LaterPart } from './later-part.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SiteFooter } from './site-footer.tsx';
+
+/** How many blocks the first screen shows at least. */
+const FIRST_BLOCKS = 2;
+
+/** A block where it stands: those below the first screen are laid out and hydrated later. */
+const BlockPlace = memo(function BlockPlace({ block, isFirst, names }: HomeBlockProps) {
+  const height = reservedHeight(block);
+  if (height === null) return null;
+  const content = <HomeBlock block={block} isFirst={isFirst} names={names} />;
+  // React hydrates each boundary in a task of its own.
+  return isFirst ? (
+    <Suspense fallback={null}>{content}</Suspense>
+  ) : (
+    <LaterPart height={height}>{content}</LaterPart>
+  );
+});
 
 /** The home page as the operator arranged it (contract 19.1). */
 export function HomeScreen() {
@@ -26,14 +45,14 @@ export function HomeScreen() {
   const names = useMemo(() => collectLinkNames(blocks.data ?? []), [blocks.data]);
   return (
     <Page className={styles.page}>
-      <h1 className={styles.name}>{name || homeTexts.title}</h1>
+      <Greeting />
       <SearchBox />
       <ContinueSlot />
       <AnnouncementStrip />
       {blocks.data ? (
         <div className={styles.blocks}>
           {blocks.data.map((block, index) => (
-            <HomeBlock key={block.id} block={block} isFirst={index < 2} names={names} />
+            <BlockPlace key={block.id} block={block} isFirst={index < FIRST_BLOCKS} names={names} />
           ))}
         </div>
       ) : null}

@@ -1,11 +1,23 @@
 export const homeTexts = {
   title: '首页',
+  /** Before the time of day is known. */
+  hello: '你好',
+  greetings: {
+    lateNight: '夜深了',
+    morning: '早上好',
+    noon: '中午好',
+    afternoon: '下午好',
+    evening: '晚上好',
+  },
+  greeting: (hello: string, name: string) => `${hello}，${name || '今天学点什么？'}`,
   searchLabel: '搜索课程',
   searchPlaceholder: '搜索关键词',
+  searchHot: (word: string) => `大家在搜：${word}`,
   searchSubmit: '搜索',
   searchEmpty: '请输入关键字后再搜索',
   announcement: '公告',
   seeAll: '查看全部',
+  showRest: (count: number) => `展开其余 ${count} 门课程`,
   slides: '轮播图',
   slide: (index: number, count: number) => `第${index}张，共${count}张`,
   membership: '会员中心',

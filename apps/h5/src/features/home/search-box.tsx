@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hotWordsQuery } from '../../api/queries/search.ts';
 import { IconSearch } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { homeTexts } from './home-texts.ts';
 import styles from './search-box.module.css';
 
-/** Opens the search screen with the entered keywords (contract 18.10). */
+/**
+ * Opens the search screen with the entered keywords (contract 18.10). Where the service knows what others search for, the empty
+ * box names the first of it and searches for that.
+ */
 export function SearchBox() {
   const navigate = useNavigate();
   const [keywords, setKeywords] = useState('');
+  const { data: [hotWord = ''] = [] } = useQuery(hotWordsQuery());
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    const text = keywords.trim();
+    const text = keywords.trim() || hotWord;
     if (text) void navigate(`/search?keywords=${encodeURIComponent(text)}`);
     else showToast(homeTexts.searchEmpty);
   };
@@ -26,7 +32,7 @@ export function SearchBox() {
           enterKeyHint="search"
           className={styles.input}
           aria-label={homeTexts.searchLabel}
-          placeholder={homeTexts.searchPlaceholder}
+          placeholder={hotWord ? homeTexts.searchHot(hotWord) : homeTexts.searchPlaceholder}
           value={keywords}
           onChange={(event) => setKeywords(event.target.value)}
         />

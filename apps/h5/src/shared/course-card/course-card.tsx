@@ -47,6 +47,9 @@ export function CourseCard({ course, layout, eager = false }: CourseCardProps) {
         {course.short_description && layout === 'row' ? (
           <span className={styles.short}>{course.short_description}</span>
         ) : null}
+        {course.teacher_name && layout === 'tile' ? (
+          <span className={classNames(styles.teacher, styles.alone)}>{course.teacher_name}</span>
+        ) : null}
         {teacher ? (
           <span className={styles.people}>
             <span className={styles.teacher}>{teacher}</span>

@@ -26,7 +26,7 @@ export interface CardCourse {
   readonly user_count: number;
   readonly learner_count?: number | undefined;
   readonly is_free: number;
-  readonly is_vip_free?: number;
+  readonly is_vip_free?: number | undefined;
   readonly short_description?: string;
   readonly videos_count?: number;
   readonly teacher_name?: string | undefined;

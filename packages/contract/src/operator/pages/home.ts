@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseLayout } from '../../entities/block.ts';
 import { defineOperatorCall } from '../operator-call.ts';
 import {
   choiceQuery,
@@ -59,6 +60,8 @@ export const homePart = z.discriminatedUnion('kind', [
     kind: z.literal('courses'),
     title: text(TITLE_LIMIT),
     rule: courseRule,
+    /** Missing: the client chooses by the courses. */
+    layout: courseLayout.optional(),
     courseIds: z.array(z.int().min(1)).max(HOME_LIMITS.courses, `最多 ${HOME_LIMITS.courses} 门课程`),
   }),
   z.object({

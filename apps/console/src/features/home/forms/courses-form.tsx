@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { courseLayout } from '@zaixue/contract/entities/block';
 import { TITLE_LIMIT } from '@zaixue/contract/operator/operator-fields';
 import {
   type CourseRule,
@@ -52,6 +53,16 @@ export function CoursesForm({ part, onEdit, targets, chosen }: CoursesFormProps)
         }))}
         value={rule.by}
         onChange={(by) => setRule({ by: by as CourseRule['by'] })}
+      />
+      <SelectField
+        label={texts.courseLayout}
+        description={texts.courseLayoutHint}
+        data={(['automatic', ...courseLayout.options] as const).map((value) => ({
+          value,
+          label: texts.courseLayouts[value],
+        }))}
+        value={part.layout ?? 'automatic'}
+        onChange={(layout) => onEdit({ ...part, layout: courseLayout.safeParse(layout).data })}
       />
       {rule.by === 'hand' ? (
         <ChosenCourses part={part} onEdit={onEdit} targets={targets} />

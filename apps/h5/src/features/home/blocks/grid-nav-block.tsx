@@ -23,9 +23,7 @@ export function GridNavBlock({
         // biome-ignore lint/suspicious/noArrayIndexKey: the operator's list does not change while it is shown
         <li key={index} className={styles.item}>
           <BlockLink href={item.href} needsLogin className={styles.link}>
-            <span className={styles.icon}>
-              <Picture src={item.src} alt="" heightPercent={100} eager={isFirst} />
-            </span>
+            <Picture src={item.src} alt="" className={styles.icon} eager={isFirst} />
             <span className={styles.name}>{item.name}</span>
           </BlockLink>
         </li>

@@ -15,7 +15,7 @@ import type { LinkNames } from './link-names.ts';
 import { OfficialAccountBlock } from './official-account-block.tsx';
 import { SliderBlock } from './slider-block.tsx';
 
-interface HomeBlockProps {
+export interface HomeBlockProps {
   readonly block: ViewBlock;
   readonly isFirst: boolean;
   /** Names of the link targets. */

@@ -1,5 +1,5 @@
 import type { SliderItems } from '@zaixue/contract/entities/block';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useExtension } from '../../../api/extensions.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
@@ -16,15 +16,24 @@ interface SliderBlockProps {
   readonly names: LinkNames;
 }
 
-/** A carousel without automatic movement. */
+/** Where the next slide shows beside the first one, as in the style sheet. */
+const SIDEWAYS = '(max-height: 480px) and (orientation: landscape) and (max-width: 1023.9px)';
+
+/** A carousel without automatic movement. The pictures after the first load when it is touched or reached by the keyboard. */
 export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
   const track = useRef<HTMLUListElement>(null);
   const [present, setPresent] = useState(0);
+  const [isUsed, setIsUsed] = useState(false);
+  const use = (): void => setIsUsed(true);
+  useEffect(() => {
+    if (typeof matchMedia === 'function' && matchMedia(SIDEWAYS).matches) setIsUsed(true);
+  }, []);
   const hasAlt = useExtension('picture-alt');
   const slides = items.filter((item) => item.src);
   if (slides.length === 0) return null;
 
   const onScroll = (): void => {
+    use();
     const element = track.current;
     if (element) setPresent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
   };
@@ -35,6 +44,9 @@ export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
         ref={track}
         className={styles.track}
         onScroll={onScroll}
+        onPointerEnter={use}
+        onPointerDown={use}
+        onFocus={use}
         tabIndex={slides.length > 1 ? 0 : undefined}
       >
         {slides.map((slide, index) => (
@@ -42,7 +54,8 @@ export function SliderBlock({ items, isFirst, names }: SliderBlockProps) {
           <li key={index} className={styles.slide}>
             <BlockLink href={slide.href} className={styles.link}>
               <Picture
-                src={slide.src ?? ''}
+                src={isUsed || index === 0 ? (slide.src ?? '') : ''}
+                fallback={isUsed ? undefined : null}
                 alt={
                   (hasAlt && slide.alt) ||
                   imageAltText(slide.href, names, homeTexts.slide(index + 1, slides.length))

@@ -46,3 +46,33 @@ test('a quick link without an image has the first character of its name as icon'
   expect(decodeURIComponent(letterIcon('<'))).toContain('>&#60;</text>');
   expect(partOfBlock(block('grid-nav', config), 'a')).toEqual(part);
 });
+
+test('the layout of a list is kept, and a list that a rule chose tells where all its courses are', () => {
+  const stored = block('h5-vod-v1', {
+    title: '推荐',
+    items: [{ id: 3 }],
+    layout: 'ranking',
+    background: '#fff',
+  });
+  const part = partOfBlock(stored, 'b1');
+  if (part.kind !== 'courses') throw new Error(part.kind);
+  expect(part.layout).toBe('ranking');
+  const kept = { title: '推荐', items: [{ id: 3 }], background: '#fff' };
+  const rule = { by: 'learners', categoryId: 7, count: 6 } as const;
+  const byRule = configOf({ ...part, rule }, stored);
+  expect(JSON.parse(byRule)).toEqual({
+    ...kept,
+    layout: 'ranking',
+    href: '/courses?category_id=7&sort=hot',
+  });
+  // The rule is not a part of the block.
+  expect(isSameConfig({ ...part, rule }, { ...stored, config: byRule })).toBe(true);
+  const { layout: _, ...automatic } = part;
+  expect(JSON.parse(configOf(automatic, { ...stored, config: byRule }))).toEqual(kept);
+});
+
+test('a layout that no client knows counts as none', () => {
+  const part = partOfBlock(block('h5-vod-v1', { title: '推荐', items: [], layout: 'wheel' }), 'b1');
+  expect(part).toMatchObject({ kind: 'courses', title: '推荐' });
+  expect(part).toHaveProperty('layout', undefined);
+});

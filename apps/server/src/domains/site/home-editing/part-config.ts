@@ -1,3 +1,4 @@
+import { courseLayout } from '@zaixue/contract/entities/block';
 import { type HomePart, homePart, type PictureLayout } from '@zaixue/contract/operator/pages/home';
 import { courseIdsOf, parseConfig } from '../home/render-block.ts';
 import type { BlockRow } from '../home/repo.ts';
@@ -41,6 +42,7 @@ function fieldsOfBlock(sign: string, config: unknown): Fields | null {
     case SIGNS.courses:
       return {
         ...{ kind: 'courses', title: textOf(config.title), rule: BY_HAND },
+        layout: courseLayout.safeParse(config.layout).data,
         courseIds: courseIdsOf(sign, config as never),
       };
     case SIGNS.pictures:
@@ -82,7 +84,11 @@ function configValueOf(part: HomePart): unknown {
         items: part.items.map(({ image, name, href }) => ({ src: image || letterIcon(name), name, href })),
       };
     case 'courses':
-      return { title: part.title, items: part.courseIds.map((id) => ({ id })) };
+      return {
+        title: part.title,
+        items: part.courseIds.map((id) => ({ id })),
+        ...(part.layout ? { layout: part.layout } : {}),
+      };
     case 'pictures':
       return {
         v: part.layout,
@@ -103,14 +109,29 @@ function configValueOf(part: HomePart): unknown {
 /** The stored configuration of a part. Fields of the former one that no form shows are kept, and so is a text that says the same. */
 export function configOf(part: HomePart, former: StoredBlock | undefined): string {
   if (part.kind === 'other') return part.config;
-  const value = configValueOf(part);
+  const href = hrefOfRule(part);
+  const plain = configValueOf(part);
+  const value = isObject(plain) && href ? { ...plain, href } : plain;
   if (!former || former.sign !== signOf(part)) return JSON.stringify(value);
-  if (isSameConfig(part, former)) return former.config;
   const before: unknown = parseConfig(former.config);
-  return JSON.stringify(isObject(before) && isObject(value) ? { ...before, ...value } : value);
+  if (part.kind !== 'courses') {
+    if (isSameConfig(part, former)) return former.config;
+    return JSON.stringify(isObject(before) && isObject(value) ? { ...before, ...value } : value);
+  }
+  const { layout: _, href: formerHref, ...kept } = isObject(before) ? before : {};
+  if (isSameConfig(part, former) && textOf(formerHref) === href) return former.config;
+  return JSON.stringify({ ...kept, ...(value as Fields) });
 }
 
-/** Whether a block says what the part says. */
+/** What 查看全部 of a list opens whose courses a rule chose: all courses in that order. Empty for other parts. */
+function hrefOfRule(part: HomePart): string {
+  if (part.kind !== 'courses' || part.rule.by === 'hand') return '';
+  const { by, categoryId } = part.rule;
+  const category = categoryId > 0 ? `category_id=${categoryId}&` : '';
+  return `/courses?${category}sort=${by === 'newest' ? 'new' : 'hot'}`;
+}
+
+/** Whether a block says what the part says. The rule of a list, which its `href` follows, stands in the part alone. */
 export function isSameConfig(part: HomePart, block: StoredBlock): boolean {
   if (block.sign !== signOf(part)) return false;
   if (part.kind === 'other') return part.config === block.config;

@@ -1,5 +1,6 @@
 import type { CallData } from '@zaixue/contract/call';
 import type { decorationBlocks } from '@zaixue/contract/calls/site';
+import type { VipScope } from '@zaixue/contract/rules/access';
 import type { Queries } from '../../../db/open.ts';
 import { findVisibleCourses } from '../../catalog/courses/queries.ts';
 import { listDraftBlocks } from '../home-editing/list-draft-blocks.ts';
@@ -14,6 +15,7 @@ export interface ListBlocksInput {
   readonly isDraft?: boolean;
   /** Public address of the server, which makes image addresses absolute. */
   readonly origin: string;
+  readonly vipScope: VipScope;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -24,7 +26,7 @@ export interface ListBlocksInput {
  */
 export async function listBlocks(
   db: Queries,
-  { pageName, platform, isDraft = false, origin, now }: ListBlocksInput,
+  { pageName, platform, isDraft = false, origin, vipScope, now }: ListBlocksInput,
 ): Promise<CallData<typeof decorationBlocks>> {
   const rows = isDraft ? await listDraftBlocks(db, now) : await findBlocks(db, pageName);
   const blocks = rows
@@ -41,6 +43,6 @@ export async function listBlocks(
     sign: row.sign,
     sort: row.sort,
     config: row.config,
-    config_render: renderBlock(row.sign, config, byId, origin),
+    config_render: renderBlock(row.sign, config, byId, { origin, vipScope }),
   }));
 }

@@ -3,7 +3,11 @@ import type { BlockCourse } from '@zaixue/contract/entities/course';
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import { toIsoTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { absoluteUrl, toBit } from '../../../http/wire-format.ts';
-import { presentOptionalFacts } from '../../catalog/courses/present-course.ts';
+import {
+  type CourseView,
+  presentOptionalFacts,
+  presentVipFree,
+} from '../../catalog/courses/present-course.ts';
 import type { VisibleCourseRow } from '../../catalog/courses/queries.ts';
 
 /** The kind of block that shows courses. */
@@ -39,13 +43,13 @@ export function renderBlock(
   sign: string,
   config: Json,
   courses: ReadonlyMap<number, VisibleCourseRow>,
-  origin: string,
+  view: CourseView,
 ): unknown {
-  if (sign !== COURSE_LIST) return withAbsolutePictures(config, origin);
+  if (sign !== COURSE_LIST) return withAbsolutePictures(config, view.origin);
   const shown = courseIdsOf(sign, config).flatMap((id) => courses.get(id) ?? []);
   return {
     ...(isObject(config) ? config : {}),
-    items: shown.map((course) => presentBlockCourse(course, origin)),
+    items: shown.map((course) => presentBlockCourse(course, view)),
   };
 }
 
@@ -62,7 +66,7 @@ function withAbsolutePictures(value: Json, origin: string): Json {
   );
 }
 
-function presentBlockCourse(course: VisibleCourseRow, origin: string): BlockCourse {
+function presentBlockCourse(course: VisibleCourseRow, { origin, vipScope }: CourseView): BlockCourse {
   return {
     id: course.id,
     title: course.title,
@@ -77,6 +81,8 @@ function presentBlockCourse(course: VisibleCourseRow, origin: string): BlockCour
     is_free: toBit(course.is_free),
     created_at: toIsoTime(course.created_at),
     category: course.category_name === null ? [] : { id: course.category_id, name: course.category_name },
+    is_vip_free: presentVipFree(course, vipScope),
+    ...(course.teacher_name === '' ? {} : { teacher_name: course.teacher_name }),
     ...presentOptionalFacts(course, origin),
   };
 }

@@ -26,7 +26,7 @@ const DEFAULT_SLIDER_PLATFORM = 'APP';
 
 /** Site data and page blocks (contract 12.1, 13.1–13.4, 13.7). */
 export function registerSiteRoutes(router: Router, services: Services): void {
-  const { db } = services;
+  const { db, settings } = services;
   router.open(status, async () => emptyResult);
   const logClientError = createClientErrorLog(services);
   router.open(clientError, ({ body }, { client }) => logClientError(body, client.address));
@@ -44,6 +44,7 @@ export function registerSiteRoutes(router: Router, services: Services): void {
     ok(
       await listBlocks(db, {
         ...{ pageName, platform, origin: context.client.origin, now: context.now },
+        vipScope: (await settings.all())['access.vip_scope'],
         isDraft: context.preview !== null && isHomePreview(context.preview) && pageName === HOME_PAGE,
       }),
     );
