@@ -4,6 +4,7 @@ import {
   findClippedTexts,
   findContrastViolations,
   findOverflow,
+  layOutWholePage,
   waitForAnimations,
 } from '../support/browser/page-checks.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
@@ -45,6 +46,7 @@ async function checkScreen(screen: Screen): Promise<void> {
   });
   const { page } = visit;
   await screen.show(visit, fixtures);
+  await layOutWholePage(page);
 
   expect.soft(await findAccessibilityViolations(page), 'in light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

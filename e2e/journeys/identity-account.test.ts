@@ -77,5 +77,6 @@ test('a deletion is asked for, and taken back by logging in', async () => {
   await page.waitForURL(`${url}/member`);
   expect((await readMemberInBrowser(page, url)).id).toBe(id);
   await page.getByRole('link', { name: /消息/ }).tap();
-  await page.getByText(/系统已为您自动取消于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 申请的用户注销申请/).waitFor();
+  await page.getByText('注销申请已取消').waitFor();
+  await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 提交的申请不再执行/).waitFor();
 });

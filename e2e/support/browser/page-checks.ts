@@ -52,6 +52,18 @@ export function findClippedTexts(page: Page): Promise<string[]> {
 /** The mode for pages without frames of other sites needs no second page for its result. */
 const createAxe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
+/**
+ * Lets the browser lay out what lies far below the screen too (`content-visibility`). Such a part has no boxes to
+ * measure, and after a change of the colour scheme some of its computed colours are still the old ones.
+ */
+export async function layOutWholePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Waits for the transitions and animations that end by themselves. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
