@@ -25,7 +25,7 @@ const LOGIN =
 const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]|sms-code[\\/](code-boxes|use-countdown)\.)/;
 /** Modules that show courses and lessons: shared by home, the lists, a course and a lesson; not needed by forms. */
 const CONTENT =
-  /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|progress-bar)|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.|api[\\/]queries[\\/]comments\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
+  /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|progress-bar)|content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.|api[\\/]queries[\\/]comments\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 

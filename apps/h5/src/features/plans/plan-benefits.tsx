@@ -1,5 +1,6 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
-import { createIcon, IconCheck, IconPlay } from '../../ui/icons.tsx';
+import { IconPlay } from '../../ui/content-icons.tsx';
+import { createIcon, IconCheck } from '../../ui/icons.tsx';
 import { IconMessage, IconTalk } from '../../ui/member-icons.tsx';
 import styles from './plan-benefits.module.css';
 import { planTexts } from './plan-texts.ts';
