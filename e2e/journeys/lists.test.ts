@@ -121,7 +121,9 @@ test('orders and categories with the keyboard alone: the focus stays with what w
   await tabTo(page, newest);
   expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Space');
-  await page.waitForURL(/sort=new/);
+  // The address changes before the screen does, and until then the next choice would be made without this one.
+  await page.getByRole('button', { name: '最新', pressed: true }).waitFor();
+  expect(page.url()).toMatch(/sort=new$/);
   expect(await focused()).toBe('最新');
 
   const rail = page.getByRole('group', { name: '课程分类' });
@@ -134,6 +136,7 @@ test('orders and categories with the keyboard alone: the focus stays with what w
   expect(await isFocusVisible(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.searchParams.get('category_id') === String(child.id));
+  await rail.getByRole('button', { name: `取消分类：${child.name}` }).waitFor();
   expect(await focused()).toBe(child.name);
   // The chosen subcategory goes away with its filter.
   await page.keyboard.press('Enter');
