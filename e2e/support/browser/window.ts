@@ -18,6 +18,12 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 /** How long a page may take to show what is waited for, milliseconds. */
 const PATIENCE_MS = 15_000;
 
+/**
+ * How many times slower the processor of each page is made: `E2E_CPU_RATE=6 npm test -- e2e/journeys/FILE` finds a step that passes only
+ * because this machine is quick.
+ */
+const CPU_RATE = Number(process.env['E2E_CPU_RATE'] ?? 1);
+
 export interface WindowOptions {
   readonly device?: Device;
   /** Whose token the browser has stored. */
@@ -56,6 +62,10 @@ export async function openWindow(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (CPU_RATE > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  }
   const problems = watchProblems(page, options.expectedProblems ?? []);
   const calls: string[] = [];
   page.on('request', (request) => {
