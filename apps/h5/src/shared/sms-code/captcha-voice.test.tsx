@@ -104,7 +104,8 @@ test('a new captcha falls silent and asks for its picture again', async () => {
   fireEvent.change(await screen.findByLabelText('听到的六位数字'), { target: { value: '000000' } });
   press('确认');
   await screen.findByLabelText('图中字符');
-  expect(sounds[0]?.pause).toHaveBeenCalled();
+  // By an effect, which React may run after the new field is on the screen.
+  await waitFor(() => expect(sounds[0]?.pause).toHaveBeenCalled());
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
   await screen.findByRole('button', { name: '听验证码', hidden: true });
 });
