@@ -34,7 +34,11 @@ const findDeadParts = (page: Page): Promise<readonly string[]> =>
     });
     const nameless = [...document.querySelectorAll('a, button')].filter((element) => {
       const name = `${element.textContent ?? ''}${element.getAttribute('aria-label') ?? ''}${element.getAttribute('title') ?? ''}`;
-      const picture = element.querySelector('img')?.getAttribute('alt') ?? '';
+      const picture =
+        element.querySelector('img')?.getAttribute('alt') ??
+        // A slide of the carousel whose picture is not asked for yet.
+        element.querySelector('[role="img"]')?.getAttribute('aria-label') ??
+        '';
       return isShown(element) && (name + picture).trim() === '';
     });
     return [...bare, ...nameless].map((element) => element.outerHTML.slice(0, 160));
