@@ -5,7 +5,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { button, press } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';
 import { captchaTexts } from '../../texts.ts';
-import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
+import { CaptchaDialog } from './captcha-dialog.tsx';
 
 const VOICE = 'GET /api/v2/captcha/voice';
 let handlers: Parameters<typeof fakeService>[0];
