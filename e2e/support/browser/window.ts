@@ -18,11 +18,8 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 /** How long a page may take to show what is waited for, milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/**
- * How many times slower the processor of each page is made: `E2E_CPU_RATE=6 npm test -- e2e/journeys/FILE` finds a step that passes only
- * because this machine is quick.
- */
-const CPU_RATE = Number(process.env['E2E_CPU_RATE'] ?? 1);
+/** Factor by which the processor of each page is slowed down, so that a step is found that passes only on a quick machine. */
+const CPU_SLOWDOWN = Number(process.env['E2E_CPU_SLOWDOWN'] ?? 1);
 
 export interface WindowOptions {
   readonly device?: Device;
@@ -62,9 +59,9 @@ export async function openWindow(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  if (CPU_RATE > 1) {
+  if (CPU_SLOWDOWN > 1) {
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   }
   const problems = watchProblems(page, options.expectedProblems ?? []);
   const calls: string[] = [];
