@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
 import { createFailureReporter, notifyOperatorEachTime } from '../lib/operator-log.ts';
 import { watchContentWrites } from './content-writes.ts';
+import { useNamedStatements } from './named-statements.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -154,6 +155,7 @@ export function openPostgres(url: string, warn: Warn = notifyOperatorEachTime): 
     // Compiling a query takes PostgreSQL longer than any of ours runs: 170 ms for a list that reads 20,000 rows. Asked without
     // waiting, the statement goes before the first one; where it fails, queries are only slower.
     client.query('set jit = off').catch(() => undefined);
+    useNamedStatements(client);
   });
   const db = new Kysely<Tables>({ dialect: watchContentWrites(new PostgresDialect({ pool })) });
   pools.set(db, pool);

@@ -53,3 +53,41 @@ test.runIf(!process.env.TEST_DATABASE_URL)('on SQLite no value can change the pl
     parameters: ['a'],
   });
 });
+
+test('a prepared query must name its columns', TAG, async () => {
+  const db = await openTestDatabase();
+  const all = prepareQuery((queries, { id }: { id: number }) =>
+    queries.selectFrom('courses').where('id', '=', id).selectAll(),
+  );
+  const ofOneTable = prepareQuery((queries, { id }: { id: number }) =>
+    queries.selectFrom('courses').where('id', '=', id).selectAll('courses'),
+  );
+  await expect(all(db, { id: 1 })).rejects.toThrow('names its columns');
+  await expect(ofOneTable(db, { id: 1 })).rejects.toThrow('names its columns');
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'PostgreSQL plans a prepared query once per connection, also while a migration adds a column',
+  TAG,
+  async () => {
+    const db = await openTestDatabase();
+    const { id } = await createCourse(db, { title: '一' });
+    const findTitle = prepareQuery((queries, values: { id: number }) =>
+      queries.selectFrom('courses').where('id', '=', values.id).select('title'),
+    );
+    await inTransaction(db, async (transaction) => {
+      for (let times = 0; times < 8; times += 1)
+        expect(await findTitle(transaction, { id })).toEqual([{ title: '一' }]);
+      const planned = sql<{
+        generic: number;
+        custom: number;
+      }>`select generic_plans::int as generic, custom_plans::int as custom
+        from pg_prepared_statements where statement like 'select "title" from "courses" where "id" =%'`;
+      // The first five times PostgreSQL compares plans for the values with one for all.
+      expect((await planned.execute(transaction)).rows).toEqual([{ generic: 3, custom: 5 }]);
+      await sql`alter table courses add column added int`.execute(transaction);
+      expect(await findTitle(transaction, { id })).toEqual([{ title: '一' }]);
+      await sql`alter table courses drop column added`.execute(transaction);
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, sql } from 'kysely';
 import { type Dialect, dialectOf } from './columns.ts';
+import { nameStatement } from './named-statements.ts';
 import type { Queries } from './open.ts';
 
 /** Stands for a value in a query that is compiled before its values are known. */
@@ -27,19 +28,31 @@ function placeholdersFor<Values extends QueryValues>(dialect: Dialect): Values {
   });
 }
 
+const ALL_COLUMNS = /(select (distinct )?|\.)\*/i;
+
 /**
  * Returns a query that is built and compiled once and then runs with different values: for a short query, that takes longer than
  * running it. `build` gets placeholders instead of values, which it may only pass to the query. It writes constants with `sql.lit` or
- * `lit`: they are then no values either.
+ * `lit`: they are then no values either. PostgreSQL keeps the plan too, so the query finds rows by keys: a plan for all values must be as
+ * good as one for each.
+ * @throws Error when the query selects all columns of a table: its plan would fail once a migration adds one
  */
 export function prepareQuery<Values extends QueryValues, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
   const compiled = new Map<Dialect, CompiledQuery<Row>>();
+
+  function prepare(db: Queries, dialect: Dialect): CompiledQuery<Row> {
+    const query = build(db, placeholdersFor(dialect)).compile();
+    if (ALL_COLUMNS.test(query.sql)) throw new Error(`a prepared query names its columns: ${query.sql}`);
+    if (dialect === 'postgres') nameStatement(query.sql);
+    compiled.set(dialect, query);
+    return query;
+  }
+
   return async (db, values) => {
     const dialect = dialectOf(db);
-    const query = compiled.get(dialect) ?? build(db, placeholdersFor(dialect)).compile();
-    compiled.set(dialect, query);
+    const query = compiled.get(dialect) ?? prepare(db, dialect);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );

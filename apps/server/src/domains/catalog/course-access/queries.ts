@@ -19,15 +19,17 @@ export async function hasBoughtCourse(db: Queries, memberId: number, courseId: n
   return (await selectPurchase(db, { memberId, courseId })).length > 0;
 }
 
+const selectBoughtVideo = prepareQuery((db, values: { memberId: number; videoId: number }) =>
+  db
+    .selectFrom('video_purchases')
+    .where('member_id', '=', values.memberId)
+    .where('video_id', '=', values.videoId)
+    .select('id'),
+);
+
 /** Whether the member bought this single lesson. Single lessons are no longer sold. */
 export async function hasBoughtVideo(db: Queries, memberId: number, videoId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('video_purchases')
-    .where('member_id', '=', memberId)
-    .where('video_id', '=', videoId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectBoughtVideo(db, { memberId, videoId })).length > 0;
 }
 
 const selectBoughtVideos = prepareQuery((db, values: { memberId: number; courseId: number }) =>

@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 
-/** Whether a session has neither expired nor ended, and its member is not locked. */
-export async function isSessionLive(db: Queries, sessionId: number, now: number): Promise<boolean> {
-  const row = await db
+/** Every segment of a video asks it. */
+const selectLiveSession = prepareQuery((db, { sessionId, now }: { sessionId: number; now: number }) =>
+  db
     .selectFrom('login_records')
     .innerJoin('members', 'members.id', 'login_records.member_id')
     .select('login_records.id')
     .where('login_records.id', '=', sessionId)
     .where('login_records.logged_out_at', 'is', null)
     .where('login_records.expires_at', '>', now)
-    .where('members.is_lock', '!=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('members.is_lock', '!=', sql.lit(1)),
+);
+
+/** Whether a session has neither expired nor ended, and its member is not locked. */
+export async function isSessionLive(db: Queries, sessionId: number, now: number): Promise<boolean> {
+  return (await selectLiveSession(db, { sessionId, now })).length > 0;
 }
 
 /** Returns when the newest session began, milliseconds UTC, or null when nobody has logged in yet. */

@@ -14,7 +14,18 @@ const selectLiveSession = prepareQuery((db, { tokenHash, now }: { tokenHash: str
   db
     .selectFrom('login_records')
     .innerJoin('members', 'members.id', 'login_records.member_id')
-    .selectAll('members')
+    .select([
+      'members.id',
+      'mobile',
+      'nick_name',
+      'avatar',
+      'password_hash',
+      'is_password_set',
+      'is_set_nickname',
+    ])
+    .select(['is_lock', 'is_active', 'plan_id', 'plan_expires_at', 'invite_balance_fen'])
+    .select(['credit1', 'credit2', 'credit3', 'is_face_verified', 'real_name', 'id_number'])
+    .select(['registered_address', 'registered_city', 'members.created_at', 'members.updated_at'])
     .select('login_records.id as session_id')
     .where('login_records.token_hash', '=', tokenHash)
     .where('login_records.logged_out_at', 'is', null)

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 
 /** A device that asks to play. */
 export interface Device {
@@ -20,12 +21,16 @@ export interface PlayDevice {
   readonly hasRenewed: boolean;
 }
 
-export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {
-  const row = await db
+/** Every segment of a video asks it. */
+const selectDevice = prepareQuery((db, { sessionId }: { sessionId: number }) =>
+  db
     .selectFrom('play_devices')
     .select(['session_id', 'started_at', 'seen_at', 'displaced_at', 'renews'])
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
+    .where('session_id', '=', sessionId),
+);
+
+export async function findDevice(db: Queries, sessionId: number): Promise<PlayDevice | null> {
+  const [row] = await selectDevice(db, { sessionId });
   return row ? toPlayDevice(row) : null;
 }
 

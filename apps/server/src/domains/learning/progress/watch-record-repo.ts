@@ -24,7 +24,9 @@ const selectWatchRecords = prepareQuery((db, values: { memberId: number; courseI
     .selectFrom('video_watch_records')
     .where('member_id', '=', values.memberId)
     .where('course_id', '=', values.courseId)
-    .selectAll()
+    .select(['id', 'member_id', 'course_id', 'video_id', 'watch_seconds', 'watched_at', 'spans'])
+    .select(['credible_seconds', 'allowance_seconds', 'last_position', 'last_reported_at'])
+    .select(['created_at', 'updated_at'])
     .orderBy('video_id'),
 );
 
