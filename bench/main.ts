@@ -12,6 +12,7 @@ import { measureLogin } from './login.ts';
 import { measureFaults } from './machines/faults.ts';
 import { measureLoad } from './machines/load.ts';
 import { readBenchArguments } from './machines/options.ts';
+import { measurePlaying } from './machines/playing.ts';
 import { measureMetrics } from './metrics.ts';
 import { measureOperatorLists } from './operator-lists.ts';
 import { measureOrders } from './orders.ts';
@@ -63,6 +64,7 @@ const benches = {
   backup: measureBackup,
   imports: measureImports,
   exports: measureExports,
+  playing: measurePlaying,
   load: () => measureLoad(options),
   faults: () => measureFaults(options),
 } as const;

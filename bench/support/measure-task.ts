@@ -1,15 +1,13 @@
 import budgets from '../../budgets.json' with { type: 'json' };
 import type { OperatorClient } from '../../tools/site/operator-client.ts';
 import type { RunningSite } from '../../tools/site/start-site.ts';
+import { askForList, endAfter } from './list-requests.ts';
 import { residentMb } from './process-usage.ts';
 import { percentile, printTable } from './report.ts';
 
-const REQUESTS_PER_SECOND = 20;
 const IDLE_MS = 15_000;
 const WARM_UP_MS = 5000;
 const LIMIT_MS = 15 * 60_000;
-/** The list of courses, which learners see first. */
-const LIST = '/api/v2/courses?page=1';
 
 /** A task of an operator, as its call answers it. */
 export interface TaskState {
@@ -28,8 +26,8 @@ export async function measureTask(
     start,
   }: { readonly what: string; readonly rows: number; readonly start: () => Promise<TaskState> },
 ): Promise<void> {
-  await sendRequests(site, endAfter(WARM_UP_MS));
-  const idle = await sendRequests(site, endAfter(IDLE_MS));
+  await askForList(site, endAfter(WARM_UP_MS));
+  const idle = await askForList(site, endAfter(IDLE_MS));
   const before = residentMb(site.pid);
   let peak = before;
   const sampling = setInterval(() => {
@@ -45,7 +43,7 @@ export async function measureTask(
   }).finally(() => {
     isRunning = false;
   });
-  const busy = await sendRequests(site, () => isRunning);
+  const busy = await askForList(site, () => isRunning);
   await following;
   clearInterval(sampling);
   const seconds = (performance.now() - started) / 1000;
@@ -62,12 +60,6 @@ export async function measureTask(
   ]);
 }
 
-/** Whether the given time has not passed since now. */
-function endAfter(milliseconds: number): () => boolean {
-  const end = performance.now() + milliseconds;
-  return () => performance.now() < end;
-}
-
 /** Asks every half second until the answer is true. */
 async function follow(isDone: () => Promise<boolean>): Promise<void> {
   const isInTime = endAfter(LIMIT_MS);
@@ -75,23 +67,4 @@ async function follow(isDone: () => Promise<boolean>): Promise<void> {
     if (!isInTime()) throw new Error('the task does not end');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-/** Asks for the list at a steady rate; returns the duration of each request in milliseconds, from its planned start. */
-async function sendRequests({ url }: RunningSite, isRunning: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  const open: Promise<void>[] = [];
-  let next = performance.now();
-  while (isRunning()) {
-    const planned = next;
-    open.push(
-      fetch(url + LIST)
-        .then((answer) => answer.text())
-        .then(() => void times.push(performance.now() - planned)),
-    );
-    next += 1000 / REQUESTS_PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
-  }
-  await Promise.all(open);
-  return times;
 }
