@@ -81,7 +81,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // style sheet is the first one and the others override it.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
                 },
                 { name: 'content', test: CONTENT, minShareCount: 2, includeDependenciesRecursively: false },
                 // One file for what several screens share: an extra request costs more than the few extra bytes.

@@ -2,7 +2,6 @@ import screens from 'virtual:client-manifest';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { memberMarkTag } from '../build/member-mark.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
@@ -16,6 +15,8 @@ import { pageAddressOf, SHELL_ADDRESS } from './app/routing/page-address.ts';
 import { renderPageState } from './app/routing/page-state.ts';
 import { sourceTransport } from './app/routing/source-transport.ts';
 import { TopNavigation } from './app/top-navigation.tsx';
+import { createFixedHistory } from './platform/router/history.ts';
+import { Router } from './platform/router/router.tsx';
 import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
 import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 
@@ -45,9 +46,9 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const body =
     isContent && config
       ? renderToString(
-          <StaticRouter location={pathname + search}>
+          <Router history={createFixedHistory(pathname + search)}>
             <App client={client} TopNavigation={TopNavigation} />
-          </StaticRouter>,
+          </Router>,
         )
       : '';
   const status = config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503;
