@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from '../../tools/browser-build/precompress.ts';
 import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
-import { inlineStyles, staticTitle } from './build/html-head.ts';
+import { inlineStyles, scriptsLast, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
@@ -43,6 +43,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     clientManifest(join(here, 'dist/client')),
     inlineStyles(),
+    scriptsLast(),
     textHotReload(),
     ...(mode === 'static' ? [staticTitle(), webAppFiles()] : []),
     ...(isSsrBuild

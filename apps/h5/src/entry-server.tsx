@@ -2,6 +2,7 @@ import screens from 'virtual:client-manifest';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
+import { preloadMarkup } from '../build/html-head.ts';
 import { memberMarkTag } from '../build/member-mark.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
@@ -51,6 +52,7 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
           </Router>,
         )
       : '';
+  const files = screens[SCREEN_MODULES[route.id] ?? ''];
   const status = config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503;
   return {
     status,
@@ -63,10 +65,10 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       canonical: status === 200 && isContent ? canonicalOf(pageAddress) : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
-      ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
+      styles: files?.styles ?? [],
     }),
     body,
-    state: renderPageState(client),
+    state: [renderPageState(client), ...(files?.scripts ?? []).map(preloadMarkup)].join('\n    '),
   };
 };
 
@@ -76,10 +78,9 @@ async function renderShell(origin: string, source: PageSource): Promise<Rendered
   await loadQueries(client, [configQuery()], false);
   const config = client.getQueryData(configQuery().queryKey);
   const head = pageHead(client, { routeId: '', params: {}, search: new URLSearchParams() });
-  const noFiles = { scripts: [], styles: [] };
   return {
     status: config ? 200 : 503,
-    head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, ...noFiles }),
+    head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, styles: [] }),
     body: '',
     state: renderPageState(client),
   };
