@@ -83,7 +83,8 @@ function Screens({ TopNavigation }: Pick<AppProps, 'TopNavigation'>) {
         >
           <TopNavigation />
         </Suspense>
-        {screen}
+        {/* React hydrates each boundary in a task of its own: what surrounds the screen, then the screen. */}
+        <Suspense fallback={null}>{screen}</Suspense>
       </StartUpGate>
     </ErrorBoundary>
   );
