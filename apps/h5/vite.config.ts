@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { precompress } from '../../tools/browser-build/precompress.ts';
 import { clientManifest } from './build/client-manifest.ts';
 import { firstVisitChunk } from './build/first-visit-chunk.ts';
-import { inlineStyles, staticTitle } from './build/html-head.ts';
+import { inlineStyles, scriptsLast, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
 import { webAppFiles } from './build/web-app-files.ts';
+import { withoutMutations } from './build/without-mutations.ts';
 
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 const OLDEST_BROWSERS = ['chrome87', 'safari14'];
@@ -23,9 +24,12 @@ const LOGIN =
   /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login)\.|platform[\\/]can-go-back\.)/;
 /** Needed only after an SMS code is requested. */
 const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]|sms-code[\\/](code-boxes|use-countdown)\.)/;
-/** Modules that show courses and lessons: shared by home, the lists, a course and a lesson; not needed by forms. */
+/** Modules that show courses: shared by home, the lists, a course and a lesson; not needed by forms. */
 const CONTENT =
-  /h5[\\/]src[\\/](shared[\\/](lessons|continue-card|course-card)[\\/]|ui[\\/](states[\\/](lazy-panel|progress-bar)|content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.|api[\\/]queries[\\/]comments\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
+  /h5[\\/]src[\\/](shared[\\/](continue-card[\\/]|course-card[\\/]|lessons[\\/](continue-lesson|lesson-groups|start-second)\.)|ui[\\/](states[\\/](lazy-panel|progress-bar)|content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
+/** Modules that a course and a lesson share. */
+const LESSONS =
+  /h5[\\/]src[\\/](shared[\\/](lessons[\\/]|comments[\\/]use-early-comments\.)|api[\\/]queries[\\/]comments\.)/;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 
@@ -43,11 +47,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     clientManifest(join(here, 'dist/client')),
     inlineStyles(),
+    scriptsLast(),
     textHotReload(),
     ...(mode === 'static' ? [staticTitle(), webAppFiles()] : []),
     ...(isSsrBuild
       ? []
-      : [memberMark(), serviceWorker(mode === 'static' ? '/' : '/app-shell'), precompress()]),
+      : [
+          withoutMutations(),
+          memberMark(),
+          serviceWorker(mode === 'static' ? '/' : '/app-shell'),
+          precompress(),
+        ]),
   ],
   // Without this, the renderer contains both the development and the production build of React.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -81,9 +91,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // style sheet is the first one and the others override it.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
                 },
                 { name: 'content', test: CONTENT, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'lessons', test: LESSONS, minShareCount: 2, includeDependenciesRecursively: false },
                 // One file for what several screens share: an extra request costs more than the few extra bytes.
                 { name: firstVisitChunk, debugName: 'common', test: SHARED, minShareCount: 2 },
                 sharedBeyondFirstVisit('form', FORM),

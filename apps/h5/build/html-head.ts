@@ -40,6 +40,35 @@ export function inlineStyles(): Plugin {
   };
 }
 
+const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
+/** A link by which the browser loads a script of the build before it is imported. */
+export const preloadMarkup = (address: string): string =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="${address}">`;
+
+/**
+ * Puts the scripts after the content, with low priority: the page is read before it is used, so on a slow line its pictures
+ * come before its scripts.
+ */
+export function scriptsLast(): Plugin {
+  return {
+    name: 'zaixue-scripts-last',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const tags: string[] = [];
+        const page = html.replace(SCRIPT_TAGS, (tag) => {
+          tags.push(tag.trim().replace(' crossorigin', ' crossorigin fetchpriority="low"'));
+          return '';
+        });
+        return page.replace('</body>', () => `${tags.join('\n    ')}\n  </body>`);
+      },
+    },
+  };
+}
+
 /** Sets the document title for the build without a renderer, where nothing else replaces the placeholder. */
 export function staticTitle(): Plugin {
   return {

@@ -9,13 +9,14 @@ import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { startServiceWorker } from './app/offline/start-service-worker.ts';
-import { BrowserRouter } from './app/routing/browser-router.tsx';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
 import navigation from './app/top-navigation.module.css';
 import { isWechatBrowser } from './platform/browser.ts';
 import { setPathPreloader } from './platform/navigation.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
+import { createBrowserHistory } from './platform/router/history.ts';
+import { Router } from './platform/router/router.tsx';
 import { isWideScreen, whenWideScreen } from './platform/wide-screen.ts';
 import { previewToken, startPreview } from './session/preview.ts';
 import { getToken } from './session/token-store.ts';
@@ -68,11 +69,12 @@ async function start(root: HTMLElement): Promise<void> {
     void next?.screen.load().catch(() => undefined);
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
+  const history = createBrowserHistory();
   const app = () => (
     <StrictMode>
-      <BrowserRouter>
+      <Router history={history}>
         <App client={client} TopNavigation={TopNavigation} />
-      </BrowserRouter>
+      </Router>
     </StrictMode>
   );
   if (root.firstElementChild && isForThis) {

@@ -2,7 +2,7 @@ import screens from 'virtual:client-manifest';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { preloadMarkup } from '../build/html-head.ts';
 import { memberMarkTag } from '../build/member-mark.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
@@ -16,6 +16,8 @@ import { pageAddressOf, SHELL_ADDRESS } from './app/routing/page-address.ts';
 import { renderPageState } from './app/routing/page-state.ts';
 import { sourceTransport } from './app/routing/source-transport.ts';
 import { TopNavigation } from './app/top-navigation.tsx';
+import { createFixedHistory } from './platform/router/history.ts';
+import { Router } from './platform/router/router.tsx';
 import { sanitiseWithoutDocument } from './ui/rich-text/sanitise-without-document.ts';
 import { setServerSanitiser } from './ui/rich-text/server-sanitiser.ts';
 
@@ -45,11 +47,12 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const body =
     isContent && config
       ? renderToString(
-          <StaticRouter location={pathname + search}>
+          <Router history={createFixedHistory(pathname + search)}>
             <App client={client} TopNavigation={TopNavigation} />
-          </StaticRouter>,
+          </Router>,
         )
       : '';
+  const files = screens[SCREEN_MODULES[route.id] ?? ''];
   const status = config ? (route.status ?? (hasGone(client) ? 404 : 200)) : 503;
   return {
     status,
@@ -62,10 +65,10 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       canonical: status === 200 && isContent ? canonicalOf(pageAddress) : '',
       origin,
       ...(route.id === 'home' && import.meta.env.PROD ? { early: memberMarkTag } : {}),
-      ...(screens[SCREEN_MODULES[route.id] ?? ''] ?? { scripts: [], styles: [] }),
+      styles: files?.styles ?? [],
     }),
     body,
-    state: renderPageState(client),
+    state: [renderPageState(client), ...(files?.scripts ?? []).map(preloadMarkup)].join('\n    '),
   };
 };
 
@@ -75,10 +78,9 @@ async function renderShell(origin: string, source: PageSource): Promise<Rendered
   await loadQueries(client, [configQuery()], false);
   const config = client.getQueryData(configQuery().queryKey);
   const head = pageHead(client, { routeId: '', params: {}, search: new URLSearchParams() });
-  const noFiles = { scripts: [], styles: [] };
   return {
     status: config ? 200 : 503,
-    head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, ...noFiles }),
+    head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, styles: [] }),
     body: '',
     state: renderPageState(client),
   };

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate, useRoutes } from 'react-router';
 import { setAppNavigation } from '../platform/navigation.ts';
+import { useLocation, useNavigate, useRoutes } from '../platform/router/router.tsx';
 import { previewToken } from '../session/preview.ts';
 import { commonTexts } from '../texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
@@ -18,17 +18,11 @@ import { StartUpGate } from './start-up-gate.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import navigation from './top-navigation.module.css';
 
-const elements = [
-  {
-    element: <TabLayout />,
-    children: routes
-      .filter((route) => route.inTabs)
-      .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
-  },
-  ...routes
-    .filter((route) => !route.inTabs)
-    .map((route) => ({ path: route.path, element: <RouteElement key={route.id} route={route} /> })),
-];
+const elements = routes.map((route) => {
+  const screen = <RouteElement key={route.id} route={route} />;
+  // Between two tabs the layout stays, because it stands at the same place.
+  return { path: route.path, element: route.inTabs ? <TabLayout>{screen}</TabLayout> : screen };
+});
 
 /** Loaded on demand: only operators see it. */
 const PreviewBanner = lazy(async () => ({
@@ -89,7 +83,8 @@ function Screens({ TopNavigation }: Pick<AppProps, 'TopNavigation'>) {
         >
           <TopNavigation />
         </Suspense>
-        {screen}
+        {/* React hydrates each boundary in a task of its own: what surrounds the screen, then the screen. */}
+        <Suspense fallback={null}>{screen}</Suspense>
       </StartUpGate>
     </ErrorBoundary>
   );

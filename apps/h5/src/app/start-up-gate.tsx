@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isUnavailable } from '../api/api-failure.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { isMobileBrowser } from '../platform/browser.ts';
 import { hardNavigate } from '../platform/navigation.ts';
+import { useLocation } from '../platform/router/router.tsx';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';
 import { missingAgreements } from '../session/missing-agreements.ts';

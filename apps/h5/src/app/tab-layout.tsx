@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { tabTexts } from '../texts.ts';
 import { IconTabHome, IconTabMember, IconTabStudy } from '../ui/icons.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
@@ -13,10 +13,10 @@ export const TABS = [
 ] as const;
 
 /** The three screens with the tab bar (contract 18.1). From 1024 px the top navigation replaces the bar. */
-export function TabLayout() {
+export function TabLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.above}>
-      <Outlet />
+      {children}
       <PullRefresh />
       <TabBar label={tabTexts.label} items={TABS} />
     </div>

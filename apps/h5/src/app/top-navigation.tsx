@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { useConfig } from '../api/queries/config.ts';
 import { unreadCountQuery } from '../api/queries/member.ts';
+import { useLocation } from '../platform/router/router.tsx';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { useHasToken } from '../session/token-store.ts';
 import { courseListTexts, tabTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { hardNavigate } from '../platform/navigation.ts';
+import { useRoutes } from '../platform/router/router.tsx';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';

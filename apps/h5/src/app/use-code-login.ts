@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { hardNavigate } from '../platform/navigation.ts';
+import { useLocation, useNavigate } from '../platform/router/router.tsx';
 import { claimLoginCode, exchangeLoginCode } from '../session/login-code.ts';
 import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
 import { takeSocialReturn } from '../session/social-return.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../platform/router/router.tsx';
 import { searchWithout } from '../session/login-parameters.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '../testing/memory-router.tsx';
+import { useLocation, useNavigate } from './router/router.tsx';
 import { useSearch } from './use-search.ts';
 
 function Part() {

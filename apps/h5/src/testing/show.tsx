@@ -2,18 +2,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { Extension } from '@zaixue/contract/extensions';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { DEFAULT_CONFIG } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { useLocation } from '../platform/router/router.tsx';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { type InitialEntry, MemoryRouter } from './memory-router.tsx';
 
 interface ShowOptions {
   /** History, the last entry being the present one; a state is what a screen before has left in it. */
-  readonly at?: readonly (
-    | string
-    | { readonly pathname: string; readonly search?: string; readonly state: unknown }
-  )[];
+  readonly at?: readonly InitialEntry[];
   readonly client?: QueryClient;
   /** What the service has beyond the contract; the configuration is then there. */
   readonly extensions?: readonly Extension[];
@@ -29,7 +27,7 @@ export function show(
   }
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[...at]}>
+      <MemoryRouter initialEntries={at}>
         {part}
         <ShownAddress />
         <ToastHost />

@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
 import { preloadPath } from '../platform/navigation.ts';
 import { goWithTransition } from '../platform/page-transition.ts';
+import { addressOf } from '../platform/router/history.ts';
+import { useNavigate } from '../platform/router/router.tsx';
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app. */
@@ -17,7 +18,6 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
  * where the browser has them. A real anchor, so opening in a new window works.
  */
 export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLinkProps) {
-  const href = useHref(to);
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -28,5 +28,5 @@ export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLin
     if (replace) void navigate(to, { replace, state });
     else goWithTransition('forward', () => void navigate(to, { state }));
   };
-  return <a {...rest} href={href} onClick={go} onPointerDown={() => preloadPath(to)} />;
+  return <a {...rest} href={addressOf(to)} onClick={go} onPointerDown={() => preloadPath(to)} />;
 }

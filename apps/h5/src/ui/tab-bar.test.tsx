@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { useNavigate, useRoutes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ScrollMemory } from '../app/routing/scroll-memory.tsx';
 import { TabLayout } from '../app/tab-layout.tsx';
+import { useNavigate, useRoutes } from '../platform/router/router.tsx';
 import { shownAddress } from '../testing/person.ts';
 import { show } from '../testing/show.tsx';
 
@@ -15,7 +15,16 @@ function Back() {
   );
 }
 function Screens() {
-  return useRoutes([{ element: <TabLayout />, children: [{ path: '*', element: <Back /> }] }]);
+  return useRoutes([
+    {
+      path: '*',
+      element: (
+        <TabLayout>
+          <Back />
+        </TabLayout>
+      ),
+    },
+  ]);
 }
 
 test('three tabs with their names and icons of 28', () => {

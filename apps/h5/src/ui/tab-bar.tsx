@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { prefersReducedMotion } from '../platform/page-transition.ts';
+import { useLocation, useNavigate } from '../platform/router/router.tsx';
 import { AppLink } from './app-link.tsx';
 import type { IconProps } from './icons.tsx';
 import styles from './tab-bar.module.css';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { MemoryRouter } from '../testing/memory-router.tsx';
 import { Checkbox } from './form/checkbox.tsx';
 import { TextField } from './form/text-field.tsx';
 import { Dialog } from './overlay/dialog.tsx';

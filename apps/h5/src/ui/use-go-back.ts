@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { goWithTransition } from '../platform/page-transition.ts';
+import { useNavigate } from '../platform/router/router.tsx';
 
 /**
  * What the back arrow does: one step back, or to the home page if the history holds at most `homeLimit` entries

@@ -7,7 +7,6 @@ const input = {
   address: '/course/1?tab=lessons',
   canonical: '/course/1',
   origin: 'https://h5.example',
-  scripts: ['/assets/course.js'],
   styles: [
     { address: '/assets/lessons.css', text: '.lesson{color:red}' },
     { address: '/assets/course.css', text: '.course>p{color:red}' },
@@ -21,7 +20,6 @@ test('texts are escaped and addresses of share cards are absolute', () => {
   expect(markup).toContain('<meta property="og:url" content="https://h5.example/course/1?tab=lessons">');
   expect(markup).toContain('<link rel="canonical" href="https://h5.example/course/1">');
   expect(markup).toContain('<link rel="preload" as="image" href="/media/a.webp" fetchpriority="high">');
-  expect(markup).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
 });
 
 test('tags without content are left out', () => {

@@ -6,7 +6,7 @@ import type { PageHead } from './page-head.ts';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
-interface HeadInput extends ScreenFiles {
+interface HeadInput extends Pick<ScreenFiles, 'styles'> {
   readonly head: PageHead;
   readonly siteName: string;
   /** Path and query of the document without personal parameters; empty for none. */
@@ -21,7 +21,7 @@ interface HeadInput extends ScreenFiles {
 
 /** Renders the tags of `<head>` that differ from page to page. */
 export function headMarkup(input: HeadInput): string {
-  const { head, siteName, address, canonical, origin, early, scripts, styles } = input;
+  const { head, siteName, address, canonical, origin, early, styles } = input;
   const absolute = (path: string): string => absoluteAddress(path, origin);
   const image = head.image ? absolute(head.image) : '';
   const square = image && squareImage(image, origin);
@@ -47,7 +47,6 @@ export function headMarkup(input: HeadInput): string {
       `<link rel="preload" as="image" href="${escapeHtml(head.firstPicture)}" fetchpriority="high">`,
     early,
     ...styles.map(styleMarkup),
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
   ];
   return tags.filter(Boolean).join('\n    ');
 }

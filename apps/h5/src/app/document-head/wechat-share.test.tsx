@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
-import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { later } from '../../testing/person.ts';
 import { show } from '../../testing/show.tsx';

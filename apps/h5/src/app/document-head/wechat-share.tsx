@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useMember } from '../../api/queries/member.ts';
 import { wechatJssdkQuery } from '../../api/queries/wechat.ts';
+import { useLocation } from '../../platform/router/router.tsx';
 import { shareByWechat, signatureAddress, signedPage } from '../../platform/wechat-jssdk.ts';
 import { shareLink } from '../../shared/sharing/share-link.ts';
 import { useShareCard } from './use-share-card.ts';

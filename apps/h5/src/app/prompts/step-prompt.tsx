@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { stashSession } from '../../session/end-session.ts';
 import type { ForcedStep } from '../../session/forced-step.ts';
 import { promptTexts } from '../../session/prompt-texts.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { logout } from '../../session/end-session.ts';
 import { removeLoginCode } from '../../session/login-code.ts';
 import { clearRequiredAction } from '../../session/required-action.ts';

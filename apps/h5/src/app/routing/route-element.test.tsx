@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';
 import type { AppRoute } from './app-route.ts';
@@ -27,15 +27,16 @@ const routes = [
   }),
 ];
 const Screens = () =>
-  useRoutes([
-    {
-      element: <TabLayout />,
-      children: routes.map((each) => ({
-        path: each.path,
-        element: <RouteElement key={each.id} route={each} />,
-      })),
-    },
-  ]);
+  useRoutes(
+    routes.map((each) => ({
+      path: each.path,
+      element: (
+        <TabLayout>
+          <RouteElement key={each.id} route={each} />
+        </TabLayout>
+      ),
+    })),
+  );
 
 beforeEach(() => {
   isOnline = true;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useNavigate, useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { useNavigate, useRoutes } from '../../platform/router/router.tsx';
 import { removeToken, setToken } from '../../session/token-store.ts';
 import { show } from '../../testing/show.tsx';
 import type { AppRoute } from './app-route.ts';

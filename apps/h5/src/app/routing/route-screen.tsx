@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Location, Navigate, useLocation, useNavigationType, useParams } from 'react-router';
 import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
+import type { Location } from '../../platform/router/history.ts';
+import { Navigate, useLocation, useNavigationType, useParams } from '../../platform/router/router.tsx';
 import { screenGlimpse } from '../../platform/screen-glimpse.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';

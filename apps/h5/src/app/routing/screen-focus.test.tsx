@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Outlet, useNavigate, useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { useNavigate, useRoutes } from '../../platform/router/router.tsx';
 import { show } from '../../testing/show.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { AppRoute } from './app-route.ts';
@@ -49,20 +49,17 @@ let routes: readonly AppRoute[];
 function Routes() {
   return useRoutes([
     { path: '/', element: <List /> },
-    {
+    ...routes.map((route) => ({
+      path: route.path,
       element: (
         <>
-          <Outlet />
+          <RouteScreen key={route.id} route={route} />
           <AppLink to="/study" replace>
             tab
           </AppLink>
         </>
       ),
-      children: routes.map((route) => ({
-        path: route.path,
-        element: <RouteScreen key={route.id} route={route} />,
-      })),
-    },
+    })),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../../platform/router/router.tsx';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { MAIN_ID } from '../../ui/page.tsx';
 

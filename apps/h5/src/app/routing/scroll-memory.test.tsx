@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useNavigate } from '../../platform/router/router.tsx';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 
 const KEY = 'meedu-h5-scroll';

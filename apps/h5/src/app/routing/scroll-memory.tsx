@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { pageTransitionDone } from '../../platform/page-transition.ts';
+import { useLocation, useNavigationType } from '../../platform/router/router.tsx';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import type { ScrollState } from '../../ui/tab-bar.tsx';

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';

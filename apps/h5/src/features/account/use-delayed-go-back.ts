@@ -1,7 +1,7 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { canGoBack } from '../../platform/can-go-back.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 
 const FALLBACK_PATH = '/member/profile';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useMember } from '../../api/queries/member.ts';
+import { Navigate } from '../../platform/router/router.tsx';
 import { clearSession } from '../../session/end-session.ts';
 import { getStashedToken, getToken, removeStashedToken } from '../../session/token-store.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';

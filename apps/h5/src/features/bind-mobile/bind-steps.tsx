@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ApiFailure } from '../../api/api-failure.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { useAfterLogin } from '../../shared/login-flow/use-after-login.ts';
 import { MobileField } from '../../shared/sms-code/mobile-field.tsx';

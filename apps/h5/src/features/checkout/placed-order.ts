@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
+import { useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { fetchOrderStatus, ORDER_PAID } from '../../shared/paying/order-status.ts';
 
 /** Reads the order number from the state of a history entry, or returns null. */

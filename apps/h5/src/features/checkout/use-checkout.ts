@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Generation } from '../../api/normalise-config.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { reportUnexpected } from '../../api/report-unexpected.ts';
 import { useAction } from '../../api/use-action.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useLeaving } from '../../platform/use-leaving.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { payScene } from './channel-choice.tsx';

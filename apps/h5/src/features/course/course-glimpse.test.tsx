@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { setScreenGlimpse } from '../../platform/screen-glimpse.ts';
 import { CourseCard } from '../../shared/course-card/course-card.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
@@ -8,6 +8,12 @@ import { aCourse, aLesson } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import { CourseScreen } from './course-screen.tsx';
+
+const Screens = () =>
+  useRoutes([
+    { path: '/course/:courseId', element: <CourseScreen /> },
+    { path: '/', element: <CourseCard course={aCourse({ original_charge: 129 })} layout="tile" /> },
+  ]);
 
 /** Calls the observers that the screen has made: what they watch has come near. */
 let comeNear: () => void;
@@ -48,13 +54,7 @@ const list = (...ids: number[]) => ({ code: 0, data: { data: ids.map(row), total
 
 const draw = (calls: Parameters<typeof fakeService>[0], at = '/course/1') => {
   const service = fakeService(calls);
-  show(
-    <Routes>
-      <Route path="/course/:courseId" element={<CourseScreen />} />
-      <Route path="/" element={<CourseCard course={aCourse({ original_charge: 129 })} layout="tile" />} />
-    </Routes>,
-    { at: [at] },
-  );
+  show(<Screens />, { at: [at] });
   return service;
 };
 

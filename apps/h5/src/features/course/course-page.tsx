@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import { preloadPath } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
@@ -46,18 +46,23 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
       header={
         <CourseHeader title={course.title} isSolid={cover.isPast} action={<ShareButton course={course} />} />
       }
+      // React hydrates each boundary in a task of its own.
       footer={
-        <CourseBar
-          course={course}
-          isFavourite={detail.isCollect}
-          offers={offers}
-          lessons={lessons}
-          records={detail.videoWatchedProgress}
-          files={detail.attach.length}
-        />
+        <Suspense fallback={null}>
+          <CourseBar
+            course={course}
+            isFavourite={detail.isCollect}
+            offers={offers}
+            lessons={lessons}
+            records={detail.videoWatchedProgress}
+            files={detail.attach.length}
+          />
+        </Suspense>
       }
     >
-      <CourseHead detail={detail} lessons={lessons} coverEnd={cover.ref} />
+      <Suspense fallback={null}>
+        <CourseHead detail={detail} lessons={lessons} coverEnd={cover.ref} />
+      </Suspense>
       <div className={styles.tabs}>
         <Tabs
           label={courseDetailTexts.tabsLabel}
@@ -68,7 +73,9 @@ export function CoursePage({ detail, tab, onTab }: CoursePageProps) {
         />
       </div>
       <TabPanel idBase={tabsId} value={tab}>
-        <CourseTabContent tab={tab} detail={detail} groups={groups} />
+        <Suspense fallback={null}>
+          <CourseTabContent tab={tab} detail={detail} groups={groups} />
+        </Suspense>
       </TabPanel>
     </Page>
   );

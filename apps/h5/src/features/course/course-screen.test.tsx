@@ -1,15 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
-import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { CourseScreen } from './course-screen.tsx';
+
+const Screens = () =>
+  useRoutes([
+    { path: '/course/:courseId', element: <CourseScreen /> },
+    { path: '*', element: null },
+  ]);
 
 const DONE = '2026-01-01 08:00:00';
 
@@ -63,13 +69,7 @@ function draw(given: Given = {}) {
     configQuery().queryKey,
     normaliseConfig({ ...wire, course_purchase_notice: '<p>不退款</p>' }),
   );
-  const view = show(
-    <Routes>
-      <Route path="/course/:courseId" element={<CourseScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    { at: [given.at ?? '/course/1'], client },
-  );
+  const view = show(<Screens />, { at: [given.at ?? '/course/1'], client });
   return { ...service, view };
 }
 const bar = async (): Promise<(string | null)[][]> => {

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { isGone } from '../../api/api-failure.ts';
+import { useParams } from '../../platform/router/router.tsx';
 import { screenGlimpse } from '../../platform/screen-glimpse.ts';
 import { useSearch } from '../../platform/use-search.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';

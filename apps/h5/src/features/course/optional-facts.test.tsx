@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { CourseObject } from '@zaixue/contract/entities/course';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { CourseCard } from '../../shared/course-card/course-card.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { CourseScreen } from './course-screen.tsx';
+
+const Screens = () => useRoutes([{ path: '/course/:courseId', element: <CourseScreen /> }]);
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -22,12 +24,7 @@ async function drawCourse(own: Partial<CourseObject>) {
   const rest = { isBuy: false, isCollect: false, videoWatchedProgress: [], attach: [], buyVideos: [] };
   const data = { course: aCourse(own), chapters: [], videos: { 0: [aLesson(4)] }, ...rest };
   fakeService({ 'GET /api/v2/course/1': { code: 0, data } });
-  const view = show(
-    <Routes>
-      <Route path="/course/:courseId" element={<CourseScreen />} />
-    </Routes>,
-    { at: ['/course/1'] },
-  );
+  const view = show(<Screens />, { at: ['/course/1'] });
   await screen.findByText('写作课', { selector: 'h1' });
   return view;
 }

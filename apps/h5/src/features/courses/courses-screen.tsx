@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useExtension } from '../../api/extensions.ts';
 import { courseCategoriesQuery, coursesFilterOf } from '../../api/queries/course.ts';
 import { useSearch } from '../../platform/use-search.ts';
@@ -80,11 +80,14 @@ export function CoursesScreen() {
         />
       )}
       <TabPanel idBase={tabsId} value={scene}>
-        <CourseResults
-          key={`${filter.categoryId}-${filter.scene}-${filter.sort}`}
-          filter={filter}
-          onShowAll={() => choose({ categoryId: 0, scene: '' })}
-        />
+        {/* Hydrated in a task of its own. */}
+        <Suspense fallback={null}>
+          <CourseResults
+            key={`${filter.categoryId}-${filter.scene}-${filter.sort}`}
+            filter={filter}
+            onShowAll={() => choose({ categoryId: 0, scene: '' })}
+          />
+        </Suspense>
       </TabPanel>
       <CategorySheet
         open={isChoosing}

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';

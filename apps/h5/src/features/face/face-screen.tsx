@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useMember } from '../../api/queries/member.ts';
 import { canGoBack } from '../../platform/can-go-back.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { getToken } from '../../session/token-store.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';

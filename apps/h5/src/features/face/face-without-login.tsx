@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { commonTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -25,10 +25,10 @@ import { SiteFooter } from './site-footer.tsx';
 const FIRST_BLOCKS = 2;
 
 /** A block where it stands: those below the first screen are laid out and hydrated later. */
-const BlockPlace = memo(function BlockPlace({ block, isFirst, names }: HomeBlockProps) {
+const BlockPlace = memo(function BlockPlace({ block, isFirst, isNext, names }: HomeBlockProps) {
   const height = reservedHeight(block);
   if (height === null) return null;
-  const content = <HomeBlock block={block} isFirst={isFirst} names={names} />;
+  const content = <HomeBlock block={block} isFirst={isFirst} isNext={isNext} names={names} />;
   // React hydrates each boundary in a task of its own.
   return isFirst ? (
     <Suspense fallback={null}>{content}</Suspense>
@@ -52,7 +52,13 @@ export function HomeScreen() {
       {blocks.data ? (
         <div className={styles.blocks}>
           {blocks.data.map((block, index) => (
-            <BlockPlace key={block.id} block={block} isFirst={index < FIRST_BLOCKS} names={names} />
+            <BlockPlace
+              key={block.id}
+              block={block}
+              isFirst={index < FIRST_BLOCKS}
+              isNext={index === FIRST_BLOCKS}
+              names={names}
+            />
           ))}
         </div>
       ) : null}

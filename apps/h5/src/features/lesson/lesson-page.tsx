@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useSearch } from '../../platform/use-search.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { Player } from '../../player/engine/create-player.ts';

@@ -2,18 +2,24 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import type { Extension } from '@zaixue/contract/extensions';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';
 import { show } from '../../testing/show.tsx';
 import { PlayerScreen } from './player-screen.tsx';
 import { requestAutoStart } from './playing/auto-start.ts';
+
+const Screens = () =>
+  useRoutes([
+    { path: '/course/video/:videoId', element: <PlayerScreen /> },
+    { path: '*', element: null },
+  ]);
 
 interface Given {
   readonly isWatch?: boolean;
@@ -87,17 +93,11 @@ function draw(given: Given = {}) {
       buyVideos: [],
     });
   }
-  const view = show(
-    <Routes>
-      <Route path="/course/video/:videoId" element={<PlayerScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    {
-      at: ['/', '/courses', given.at ?? '/course/video/4'],
-      client,
-      extensions: given.extensions ?? [],
-    },
-  );
+  const view = show(<Screens />, {
+    at: ['/', '/courses', given.at ?? '/course/video/4'],
+    client,
+    extensions: given.extensions ?? [],
+  });
   return { ...service, view };
 }
 const asked = (sent: { call: string; values: Record<string, unknown> }[]) =>

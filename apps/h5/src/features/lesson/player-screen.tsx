@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/router.tsx';
 import { warmUpPlayer } from '../../player/engine/load-hls.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '../../api/api.ts';
 import { isRefusal } from '../../api/api-failure.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useLocation } from '../../platform/router/router.tsx';
 import { useSearch } from '../../platform/use-search.ts';
 import { withRedirect } from '../../session/safe-redirect.ts';
 import type { FROM_QUICK_LOGIN } from '../../shared/login-flow/from-quick-login.ts';

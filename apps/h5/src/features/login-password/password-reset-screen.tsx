@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useSearch } from '../../platform/use-search.ts';
 import { withRedirect } from '../../session/safe-redirect.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';

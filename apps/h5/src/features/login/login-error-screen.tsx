@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useSearch } from '../../platform/use-search.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';

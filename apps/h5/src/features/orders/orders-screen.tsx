@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { ordersQuery } from '../../api/queries/orders.ts';
 import { goWithTransition } from '../../platform/page-transition.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

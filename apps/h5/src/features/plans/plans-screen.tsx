@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '@zaixue/contract/entities/plan';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useConfig } from '../../api/queries/config.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { plansQuery } from '../../api/queries/plans.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { membershipEnd } from '../../shared/lessons/course-status.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { courseQuery } from '../../api/queries/course.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { lessonToContinue } from '../../shared/lessons/continue-lesson.ts';
 import { lessonGroups, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { isInAppBrowser, isSafari } from '../../platform/browser.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useReturnLogin } from '../lessons/use-return-login.ts';
 import { attachmentTexts } from './attachment-texts.ts';

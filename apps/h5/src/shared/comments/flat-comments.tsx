@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { COMMENT_SHORTEST_FLAT } from '@zaixue/contract/constants';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { type CommentView, flatCommentsQuery } from '../../api/queries/comments.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { TextComposer } from '../../ui/form/text-composer.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/router/router.tsx';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
 

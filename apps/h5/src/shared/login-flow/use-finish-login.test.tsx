@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { useRoutes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNavigate } from '../../platform/navigation.ts';
+import { useRoutes } from '../../platform/router/router.tsx';
 import { useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { forcing, loginHandlers, memberAnswer } from '../../testing/login-service.ts';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { canGoBack } from '../../platform/can-go-back.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useSearch } from '../../platform/use-search.ts';
 import { loginReturnPath } from '../../session/safe-redirect.ts';
 import { useAfterLogin } from './use-after-login.ts';

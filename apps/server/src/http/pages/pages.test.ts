@@ -50,6 +50,7 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDir, 'service-worker.js'), 'run()');
   const app = fastify();
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   await app.register(compress);
   await registerPages(app, {
     build: { clientDir, template, renderPage, pageAddressOf },
@@ -140,6 +141,19 @@ test('hashed files are immutable, missing assets return 404, and only GET and HE
   expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-store');
   expect((await app.inject('/assets/gone-2.js')).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+});
+
+test('a hashed file has no header that only serves to ask for it again', async () => {
+  const app = await openPages(async () => page);
+  const NAMES = ['x-request-id', 'accept-ranges', 'etag', 'last-modified'];
+  const namesOf = async (url: string) => {
+    const { headers } = await app.inject(url);
+    return NAMES.filter((name) => headers[name] !== undefined);
+  };
+  expect(await namesOf('/assets/app-1.js')).toEqual([]);
+  expect(await namesOf('/favicon.svg')).toEqual(NAMES);
+  // A missing one can be found in the log.
+  expect(await namesOf('/assets/gone-2.js')).toEqual(['x-request-id']);
 });
 
 test.each([

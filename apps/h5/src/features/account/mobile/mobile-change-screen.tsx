@@ -1,6 +1,6 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../platform/router/router.tsx';
 import { LoginPage } from '../../../shared/login-flow/login-page.tsx';
 import { numberTexts } from '../account-texts.ts';
 import { WithMember } from '../with-member.tsx';

@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
-import { Navigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { useConfig } from '../../../api/queries/config.ts';
+import { Navigate } from '../../../platform/router/router.tsx';
 import { LoginPage } from '../../../shared/login-flow/login-page.tsx';
 import { newPasswordTexts } from '../../../shared/password/new-password-texts.ts';
 import { useNewPassword } from '../../../shared/password/use-new-password.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
 import { clearSession } from '../../../session/end-session.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';

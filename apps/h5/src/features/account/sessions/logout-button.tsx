@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../platform/router/router.tsx';
 import { logout } from '../../../session/end-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';

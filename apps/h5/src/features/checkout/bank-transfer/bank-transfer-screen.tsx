@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toNumber } from '../../../api/normalise.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
 import { useSearch } from '../../../platform/use-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';

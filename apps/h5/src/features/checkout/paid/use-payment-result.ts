@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { MEMBER_KEY } from '../../../api/queries/member.ts';
+import { useLocation } from '../../../platform/router/router.tsx';
 import { fetchOrderStatus, ORDER_CLOSED, ORDER_PAID } from '../../../shared/paying/order-status.ts';
 import { payingOrder } from '../../../shared/paying/paying-order.ts';
 import { orderNoFromState } from '../placed-order.ts';

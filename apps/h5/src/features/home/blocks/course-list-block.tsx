@@ -7,19 +7,28 @@ import { BlockLink } from './block-link.tsx';
 import styles from './course-list-block.module.css';
 import { allCoursesAddress, courseListKind, shownCourses } from './course-list-kind.ts';
 
+/** Covers of a list that a phone shows at once. */
+const EAGER_COVERS = 4;
+
+interface CourseListBlockProps {
+  readonly config: CourseListConfig;
+  readonly isOnFirstScreen: boolean;
+}
+
 /** A heading and courses as a row, a ranking or a grid; renders nothing without courses (contract 12.2, 12.3). */
-export function CourseListBlock({ config }: { readonly config: CourseListConfig }) {
+export function CourseListBlock({ config, isOnFirstScreen }: CourseListBlockProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, items } = config;
   if (items.length === 0) return null;
   const kind = courseListKind(config);
   const shown = shownCourses(items, isOpen);
-  const cards = shown.map((course) => (
+  const cards = shown.map((course, index) => (
     <CourseCard
       key={course.id}
       // The rows of a ranking are low.
       course={kind === 'ranking' ? { ...course, short_description: '' } : course}
       layout={kind === 'row' || kind === 'grid' ? 'tile' : 'row'}
+      eager={isOnFirstScreen && index < EAGER_COVERS}
     />
   ));
   return (

@@ -18,6 +18,8 @@ import { SliderBlock } from './slider-block.tsx';
 export interface HomeBlockProps {
   readonly block: ViewBlock;
   readonly isFirst: boolean;
+  /** Its upper part is on the first screen. */
+  readonly isNext: boolean;
   /** Names of the link targets. */
   readonly names: LinkNames;
 }
@@ -26,7 +28,7 @@ export interface HomeBlockProps {
  * Renders a block of the home page by its kind. Unknown kinds are skipped (contract 12.2). Missing lists count as
  * empty, so that an incomplete block does not break the page.
  */
-export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
+export function HomeBlock({ block, isFirst, isNext, names }: HomeBlockProps) {
   const config = toMap<unknown>(block.config_render);
   const withItems = { ...config, items: toList(config.items) } as unknown;
   switch (block.sign) {
@@ -39,7 +41,7 @@ export function HomeBlock({ block, isFirst, names }: HomeBlockProps) {
     case 'image-group':
       return <ImageGroupBlock config={withItems as ImageGroupConfig} names={names} />;
     case 'h5-vod-v1':
-      return <CourseListBlock config={withItems as CourseListConfig} />;
+      return <CourseListBlock config={withItems as CourseListConfig} isOnFirstScreen={isFirst || isNext} />;
     case 'h5-gzh-v1':
       return <OfficialAccountBlock config={config as unknown as OfficialAccountConfig} />;
     case 'blank':
