@@ -2,7 +2,7 @@ import { memberOrders } from '@zaixue/contract/calls/account';
 import { orderCancel, orderCreate } from '@zaixue/contract/calls/order';
 import type { Page } from 'playwright-core';
 import { fetchData } from '../api/wire.ts';
-import { type Screen, type ScreenFixtures, waitUntilIdle } from './screen.ts';
+import { type Screen, type ScreenFixtures, screenAt, waitUntilIdle } from './screen.ts';
 
 const tapButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).tap();
@@ -39,6 +39,7 @@ export const buyingScreens: readonly Screen[] = [
       await waitUntilIdle(page);
     },
   },
+  screenAt('role-subscriber', 'subscriber', '/role', '续费'),
   {
     name: 'order',
     as: 'newcomer',

@@ -85,6 +85,16 @@ export const catalogueScreens: readonly Screen[] = [
       await waitUntilIdle(page);
     },
   },
+  {
+    name: 'course-bought',
+    as: 'learner',
+    async show({ open, page }, { bought }) {
+      await open(`/course/${bought.course.id}`);
+      await page.getByText('✓ 已购买').waitFor();
+      await waitUntilIdle(page);
+    },
+  },
+  screenAt('course-subscriber', 'subscriber', '/course/1', '续费'),
   screenAt('course-comments', 'learner', '/course/1?tab=comments', '评论'),
   screenAt('course-files', 'learner', '/course/1?tab=files', '课件'),
   {

@@ -18,8 +18,8 @@ import { addCaptions } from '../site/database.ts';
 import { addOneMember, addPoints } from '../site/members.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 
-/** The viewer: a visitor, a member with progress, or a new member. */
-type Viewer = 'anonymous' | 'learner' | 'newcomer';
+/** The viewer: a visitor, a member with progress who bought a course, a new member, or one with a running membership. */
+type Viewer = 'anonymous' | 'learner' | 'newcomer' | 'subscriber';
 
 /** What screens are shown with. */
 export interface ScreenFixtures {
@@ -30,6 +30,8 @@ export interface ScreenFixtures {
   readonly free: Lesson;
   readonly trial: Lesson;
   readonly closed: Lesson;
+  /** Of the course that the learner bought. */
+  readonly bought: Lesson;
   readonly lastFreeLesson: Lesson;
   /** With captions in two languages. */
   readonly captioned: Lesson;
@@ -45,6 +47,10 @@ export interface Screen {
   /** Problems that belong to the state, as a missing course has its 404. */
   readonly expectedProblems?: readonly RegExp[];
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+/** The plan of the demo site that lasts a year. */
+const YEAR_PLAN_ID = 3;
 
 /** Prepares members and finds the rows that the screens need. */
 export async function prepareFixtures(site: SharedSite): Promise<ScreenFixtures> {
@@ -82,11 +88,18 @@ export async function prepareFixtures(site: SharedSite): Promise<ScreenFixtures>
   const [announcement] = (await fetchData(url, announcements)).data;
   return {
     url,
-    tokens: { anonymous: null, learner: learner.token, newcomer: addOneMember(site).token },
+    tokens: {
+      anonymous: null,
+      learner: learner.token,
+      newcomer: addOneMember(site).token,
+      subscriber: addOneMember(site, { planId: YEAR_PLAN_ID, planExpiresAt: Date.now() + 200 * DAY_MS })
+        .token,
+    },
     announcementId: announcement?.id ?? 0,
     free,
     trial,
     closed,
+    bought,
     lastFreeLesson: ofFree.at(-1) ?? free,
     captioned,
   };

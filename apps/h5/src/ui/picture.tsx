@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IconPicture } from './content-icons.tsx';
+import { IconBook } from './content-icons.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -14,11 +14,11 @@ export interface PictureProps {
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
   readonly className?: string | undefined;
-  /** Shown if the picture fails; by default a grey icon. */
+  /** Shown without a picture and if it fails; by default an open book. */
   readonly fallback?: ReactNode;
 }
 
-/** A picture in a box of fixed ratio, so that the layout does not shift; a grey icon if it fails. */
+/** A picture in a box of fixed ratio, so that the layout does not shift; an open book if there is none or it fails. */
 export function Picture({
   src,
   alt,
@@ -27,7 +27,7 @@ export function Picture({
   srcSet,
   sizes,
   className,
-  fallback = <IconPicture size={28} />,
+  fallback = <IconBook className={styles.book} />,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -51,22 +51,25 @@ export const coursesQuery = ({ categoryId, scene, sort }: CoursesFilter) =>
 
 const POPULAR_SHOWN = 6;
 
-/** The courses with the most buyers, for those who found nothing. */
+/** The courses with the most learners or, from a service that cannot order by them, buyers. */
 export const popularCoursesQuery = () =>
   queryOptions({
     queryKey: ['courses', 'popular'],
     queryFn: async (context) => {
-      const values = { page: 1, page_size: POPULAR_SHOWN, category_id: 0, scene: 'sub' };
-      return toListPage(await callFrom(context, 'courses', values)).rows;
+      const order = (await hasExtension(context.client, 'course-sort'))
+        ? { scene: '', sort: 'hot' }
+        : { scene: 'sub' };
+      const values = { page: 1, page_size: POPULAR_SHOWN, category_id: 0, ...order };
+      return toListPage(await callFrom(context, 'courses', values, { silent: true, optional: true })).rows;
     },
   });
 
-export const courseCategoriesQuery = () =>
+export const courseCategoriesQuery = (options: CallOptions = {}) =>
   queryOptions({
     queryKey: ['courseCategories'],
     queryFn: async (context) => {
       const categories = toList<DataOf<'courseCategories'>[number]>(
-        await callFrom(context, 'courseCategories', {}),
+        await callFrom(context, 'courseCategories', {}, options),
       );
       return categories.map((category) => ({
         ...category,

@@ -55,6 +55,8 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   announcement: 'src/features/announcement/announcement-screen.tsx',
   setting: 'src/features/member/setting-screen.tsx',
   notes: 'src/features/member/notes-screen.tsx',
+  files: 'src/features/member/files/files-screen.tsx',
+  help: 'src/features/member/help/help-screen.tsx',
   points: 'src/features/member/points-screen.tsx',
   messages: 'src/features/messages/messages-screen.tsx',
   orders: 'src/features/orders/orders-screen.tsx',

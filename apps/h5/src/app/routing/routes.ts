@@ -172,6 +172,19 @@ export const routes: readonly AppRoute[] = [
     screen: lazyPart(async () => (await import('../../features/member/notes-screen.tsx')).NotesScreen),
   },
   {
+    id: 'files',
+    path: 'member/files',
+    render: 'shell',
+    guarded: true,
+    screen: lazyPart(async () => (await import('../../features/member/files/files-screen.tsx')).FilesScreen),
+  },
+  {
+    id: 'help',
+    path: 'member/help',
+    render: 'shell',
+    screen: lazyPart(async () => (await import('../../features/member/help/help-screen.tsx')).HelpScreen),
+  },
+  {
     id: 'points',
     path: 'member/points',
     render: 'shell',

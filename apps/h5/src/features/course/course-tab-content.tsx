@@ -90,7 +90,8 @@ function CourseIntro({ course }: { readonly course: CourseDetail['course'] }) {
   // Some servers send `[]` for an object that they do not have.
   const teacher = course.teacher?.name ? course.teacher : null;
   const outcomes = toList<string>(course.outcomes);
-  const notice = useConfig().course_purchase_notice;
+  const { course_purchase_notice } = useConfig();
+  const notice = course.is_free === 1 ? '' : course_purchase_notice;
   if (!html.trim() && !notice && !teacher && outcomes.length === 0)
     return <EmptyState text={courseDetailTexts.noIntro} />;
   return (

@@ -118,9 +118,9 @@ test('without extensions the menu has what every service has, and points are the
     '订单 /member/order',
     '收藏 /study?tab=collect',
     '消息 /messages',
-    '积分 /member/points',
+    '课件 /member/files',
+    '帮助 /member/help',
     '设置 /member/profile',
-    '关于 /member/setting',
   ]);
   expect(figures()[0]).toBe('120积分');
   expect(service.calls().filter((call) => call.includes('/study/'))).toEqual([]);
@@ -128,9 +128,17 @@ test('without extensions the menu has what every service has, and points are the
 
 test('with the extensions there are notes, devices and four figures', async () => {
   await start({ credit1: 12_345 }, 0, ['notes', 'login-sessions', 'study-summary']);
-  expect(menu()).toHaveLength(8);
-  expect(menu()).toContain('笔记 /member/notes');
-  expect(menu()).toContain('设备 /member/sessions');
+  expect(menu()).toEqual([
+    '订单 /member/order',
+    '笔记 /member/notes',
+    '收藏 /study?tab=collect',
+    '消息 /messages',
+    '课件 /member/files',
+    '设备 /member/sessions',
+    '帮助 /member/help',
+    '设置 /member/profile',
+  ]);
+  expect(hrefOf(/1.2万积分/)).toBe('/member/points');
   expect(figures().slice(0, 4)).toEqual(['61学习分钟', '7学完课时', '3连续天数', '1.2万积分']);
 });
 

@@ -18,10 +18,10 @@ export const memberTexts = {
   notes: '笔记',
   favourites: '收藏',
   messages: '消息',
-  points: '积分',
+  files: '课件',
   devices: '设备',
+  help: '帮助',
   settings: '设置',
-  about: '关于',
   unread: (count: number) => `${count}条未读`,
 } as const;
 
@@ -32,6 +32,12 @@ export const noteListTexts = {
   study: '去学习',
   deletedLesson: '课时已删除',
   at: (time: string) => `记在 ${time}`,
+} as const;
+
+export const fileListTexts = {
+  title: '我的课件',
+  empty: '你的课程还没有课件',
+  study: '去学习',
 } as const;
 
 export const pointTexts = {

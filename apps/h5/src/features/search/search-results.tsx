@@ -37,7 +37,7 @@ export function SearchResults({ query }: { readonly query: SearchQuery }) {
             </AppLink>
           }
         />
-        <PopularCourses />
+        <PopularCourses className={styles.popular} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '../../testing/fake-service.ts';
 import { button, later, press, shownAddress, toastText } from '../../testing/person.ts';
@@ -29,7 +29,7 @@ let service: ReturnType<typeof fakeService>;
 async function start(
   at: string,
   handlers: Parameters<typeof fakeService>[0] = {},
-  extensions: readonly ('search-hot-words' | 'search-suggestions')[] = [
+  extensions: readonly ('search-hot-words' | 'search-suggestions' | 'course-sort')[] = [
     'search-hot-words',
     'search-suggestions',
   ],
@@ -234,8 +234,34 @@ test('a server without suggestions and hot words is called once and shows no err
 test('a server without the extensions is not called', async () => {
   await start('/search', {}, []);
   await typeWords('摄');
-  expect(service.calls()).toEqual([]);
+  expect(service.calls().filter((call) => call.includes('search'))).toEqual([]);
   expect(screen.queryByText('热门搜索')).toBeNull();
+});
+
+test('before a search there are the categories and the courses with the most learners', async () => {
+  const course = { id: 4, title: '摄影', thumb: '', charge: 9, is_free: 0, user_count: 3, learner_count: 8 };
+  const answers = {
+    'GET /api/v2/course_categories': { code: 0, data: [{ id: 7, name: '设计创意', children: [] }] },
+    'GET /api/v2/courses': found([course]),
+  };
+  await start('/search', answers, ['course-sort']);
+  const section = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
+  const linksOf = (name: string) =>
+    within(section(name))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(linksOf('课程分类')).toEqual(['设计创意 /courses?category_id=7']);
+  expect(linksOf('大家在学')).toEqual(['摄影¥98人在学 /course/4']);
+  const asked = service.sent.find(({ call }) => call === 'GET /api/v2/courses');
+  expect(asked?.values).toMatchObject({ sort: 'hot' });
+});
+
+test('without categories and courses the search starts all the same, without an error', async () => {
+  await start('/search', {}, []);
+  expect(screen.queryByText('课程分类')).toBeNull();
+  expect(screen.queryByText('大家在学')).toBeNull();
+  expect(toastText()).toBe('');
+  expect(shownAddress()).toBe('/search');
 });
 
 test('a tap on a hot word searches for it', async () => {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { courseCategoriesQuery } from '../../api/queries/course.ts';
 import { hotWordsQuery } from '../../api/queries/search.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { IconClose } from '../../ui/icons.tsx';
+import { PopularCourses } from './popular-courses.tsx';
 import { clearSearchHistory, removeFromSearchHistory, useSearchHistory } from './search-history.ts';
 import styles from './search-start.module.css';
 import { searchTexts } from './search-texts.ts';
@@ -9,9 +12,10 @@ interface SearchStartProps {
   readonly onSearch: (keywords: string) => void;
 }
 
-/** Shown without keywords: hot words and the search history. */
+/** Shown without keywords: hot words, the search history, categories and popular courses. */
 export function SearchStart({ onSearch }: SearchStartProps) {
   const { data: hotWords = [] } = useQuery(hotWordsQuery());
+  const { data: categories = [] } = useQuery(courseCategoriesQuery({ silent: true, optional: true }));
   const history = useSearchHistory();
   return (
     <div className={styles.start}>
@@ -56,6 +60,21 @@ export function SearchStart({ onSearch }: SearchStartProps) {
           </ul>
         </section>
       ) : null}
+      {categories.length > 0 ? (
+        <section>
+          <h2 className={`sectionTitle ${styles.title}`}>{searchTexts.categories}</h2>
+          <ul role="list" className={styles.words}>
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <AppLink to={`/courses?category_id=${id}`} className={styles.word}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <PopularCourses />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const searchTexts = {
   found: (count: number, isMore: boolean) => `找到${count}${isMore ? '+' : ''}个结果`,
   nothing: (keywords: string) => `没有找到与“${keywords}”相关的内容`,
   describe: (keywords: string, site: string) => `在${site}搜索“${keywords}”：课程和课时`,
+  categories: '课程分类',
   popular: '大家在学',
   seeCourses: '看看全部课程',
 } as const;

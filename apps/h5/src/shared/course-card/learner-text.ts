@@ -6,12 +6,8 @@ interface CountedCourse {
   readonly learner_count?: number | undefined;
 }
 
-/**
- * How many learn in a course (`learner_count`). Where nobody does yet, or where the service does not count them, how many
- * bought it; empty where the service knows of neither.
- */
+/** How many learn in a course; empty where nobody does yet. A service that does not count them tells how many bought it. */
 export function learnerText({ learner_count, user_count }: CountedCourse, generation: 'A' | 'B'): string {
-  if (learner_count) return courseTexts.learners(formatCount(learner_count));
-  const isNew = learner_count === 0 && user_count === 0;
-  return isNew ? '' : courseTexts.buyers(formatCount(user_count), generation);
+  if (learner_count === undefined) return courseTexts.buyers(formatCount(user_count), generation);
+  return learner_count > 0 ? courseTexts.learners(formatCount(learner_count)) : '';
 }

@@ -78,6 +78,8 @@ async function insertCourse(
       category_id: categoryId,
       is_rec: Number(course.isRec),
       user_count: course.userCount,
+      // The learners of the demo site are invented; real ones are added to them.
+      learner_count: course.userCount,
       is_free: Number(course.isFree),
       is_allow_comment: Number(course.isAllowComment),
       is_vip_free: Number(course.isVipFree),

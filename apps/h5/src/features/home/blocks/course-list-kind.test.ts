@@ -25,16 +25,11 @@ test.each([
   expect(courseListKind(list(counts as number[], {}, block as object))).toBe(kind);
 });
 
-test('a ranking counts learners, and buyers where nobody learns', () => {
-  expect(
-    courseListKind(
-      list(
-        [1, 2, 3, 4].map((count) => 9 - count),
-        { learner_count: 0 },
-      ),
-    ),
-  ).toBe('ranking');
+test('a ranking counts learners where the service does', () => {
+  expect(courseListKind(list([9, 8, 7, 6], { learner_count: 0 }))).toBe('grid');
   expect(courseListKind(list([9, 8, 7, 6], { learner_count: 5 }))).toBe('grid');
+  const items = [9, 8, 7, 6].map((learner_count) => ({ learner_count, user_count: 3 }));
+  expect(courseListKind({ title: '', items } as unknown as CourseListConfig)).toBe('ranking');
 });
 
 test.each([

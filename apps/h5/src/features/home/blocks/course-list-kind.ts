@@ -21,9 +21,9 @@ export function courseListKind({ layout, items }: CourseListConfig): CourseListK
   return fillsGrid || items.length > MAX_SHOWN ? 'grid' : 'row';
 }
 
-/** Whether each course has more learners than the next one. */
+/** Whether each course shows a higher count than the next one. */
 function isRanked(items: readonly BlockCourse[]): boolean {
-  const counts = items.map(({ learner_count, user_count }) => learner_count || user_count);
+  const counts = items.map(({ learner_count, user_count }) => learner_count ?? user_count);
   return (
     items.length >= LEAST_RANKED && counts.every((count, at) => at === 0 || count < (counts[at - 1] ?? 0))
   );

@@ -15,9 +15,8 @@ export interface CourseFilter {
 }
 
 /**
- * `listed`: by `sort`, then the newest first. `most-learnt`: by the number that clients show, which is the learners or,
- * without any, the buyers. `cheapest`, `dearest`: by the price that clients show; a free course costs nothing whatever its
- * `charge_fen`. For these three no index exists: every course that matches is read. Every order ends with the id, so that no page
+ * `listed`: by `sort`, then the newest first. `most-learnt`: by the learners, which clients show; equal ones by the buyers.
+ * `cheapest`, `dearest`: by the price that clients show; a free course costs nothing whatever its `charge_fen`. For these three no index exists: every course that matches is read. Every order ends with the id, so that no page
  * repeats or leaves out a course.
  */
 export type CourseOrder =
@@ -39,14 +38,14 @@ function applyFilter<Row>(query: CourseQuery<Row>, filter: CourseFilter, now: nu
   return narrowed;
 }
 
-const SHOWN_LEARNERS = sql<number>`case when courses.learner_count > 0 then courses.learner_count else courses.user_count end`;
 const SHOWN_PRICE = sql<number>`case when courses.is_free = 1 then 0 else courses.charge_fen end`;
 
 function applyOrder<Row>(query: CourseQuery<Row>, order: CourseFilter['order']): CourseQuery<Row> {
   const byId = (sorted: CourseQuery<Row>) => sorted.orderBy('courses.id', 'desc');
   if (order === 'latest-id') return byId(query);
   if (order === 'newest') return byId(query.orderBy('courses.published_at', 'desc'));
-  if (order === 'most-learnt') return byId(query.orderBy(SHOWN_LEARNERS, 'desc'));
+  if (order === 'most-learnt')
+    return byId(query.orderBy('courses.learner_count', 'desc').orderBy('courses.user_count', 'desc'));
   if (order === 'cheapest') return byId(query.orderBy(SHOWN_PRICE));
   if (order === 'dearest') return byId(query.orderBy(SHOWN_PRICE, 'desc'));
   if (order === 'popular') return byId(query.orderBy('courses.user_count', 'desc'));
