@@ -116,7 +116,7 @@ export const REFUND_REASON = '报名时看错了课程内容，我需要的是�
 /** The money is on its way. */
 export async function seeRefundComing({ page, open }: PrivateWindow): Promise<void> {
   await open('/member/order');
-  await orderOf(page, FIRST_COURSE.title).getByText('退款中，工作人员会把钱款转给您').waitFor();
+  await orderOf(page, FIRST_COURSE.title).getByText('退款中，工作人员会把钱款转给你').waitFor();
   await picturesOf(page, 'site-6-learner')('refund-coming');
 }
 

@@ -48,7 +48,7 @@ export const profileTexts = {
 
 export const exportTexts = {
   title: '导出我的数据',
-  text: '将您的资料、学习记录、消息等全部数据保存为一个JSON文件。',
+  text: '将你的资料、学习记录、消息等全部数据保存为一个JSON文件。',
   action: '导出',
   done: '已开始下载',
   fileName: (day: string) => `我的数据-${day}.json`,
@@ -58,7 +58,7 @@ export const exportTexts = {
 
 export const sessionTexts = {
   title: '登录设备',
-  intro: '这里列出正在登录您账号的设备。有不认识的设备，请让它退出并修改密码。',
+  intro: '这里列出正在登录你账号的设备。有不认识的设备，请让它退出并修改密码。',
   thisDevice: '本机',
   loggedIn: (time: string) => `${time}登录`,
   end: '退出',

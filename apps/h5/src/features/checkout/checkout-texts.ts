@@ -17,7 +17,7 @@ export const checkoutTexts = {
   /** `支付宝` becomes `支付宝支付`; a name that ends so stays. */
   payBy: (name: string) => (name.endsWith('支付') ? name : `${name}支付`),
   payment: '支付方式',
-  openOrder: '您有一笔未付款的订单',
+  openOrder: '你有一笔未付款的订单',
   openOrderDue: '应付',
   openOrderHint: '，可以继续支付，不用重新下单',
 } as const;

@@ -19,7 +19,7 @@ export const messageTexts = {
         ? `“${name}”的订单已支付过，重复支付的钱款将退回`
         : cause === 'cancelled'
           ? `“${name}”的订单已取消，支付的钱款将退回`
-          : `您已拥有“${name}”，支付的钱款将退回`,
+          : `你已拥有“${name}”，支付的钱款将退回`,
     refunded: '已退款',
     refundedLine: (name: string) => `“${name}”的订单退款成功`,
     refundAccepted: (name: string) => ({ title: '退款申请已通过', line: `“${name}”的退款正在处理` }),
@@ -45,7 +45,7 @@ export const messageTexts = {
       title: '评论有新回复',
       line: `${site}在“${course}”回复：${answer}`,
     }),
-    realName: { title: '实名认证已通过', line: '您的身份信息已核实' },
+    realName: { title: '实名认证已通过', line: '你的身份信息已核实' },
     deletionCancelled: (requestedAt: string) => ({
       title: '注销申请已取消',
       line: `${requestedAt} 提交的申请不再执行，账号可继续使用`,

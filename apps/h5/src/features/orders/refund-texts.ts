@@ -8,10 +8,10 @@ export const refundTexts = {
     processing: '退款中，钱款将原路退回',
   },
   /** Instead of `processing` when the order was paid by bank transfer: an operator sends the money. */
-  processingTransfer: '退款中，工作人员会把钱款转给您',
+  processingTransfer: '退款中，工作人员会把钱款转给你',
   answer: (text: string) => `：${text}`,
   applyTitle: '申请退款',
-  applyText: '处理结果会通过站内消息通知您。',
+  applyText: '处理结果会通过站内消息通知你。',
   reason: '退款原因',
   placeholder: '请写明退款原因',
   submit: '提交申请',
