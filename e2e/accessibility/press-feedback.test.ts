@@ -8,14 +8,14 @@ import { useSite } from '../support/site/site.ts';
 
 /** The main screens; dialogs and sheets are among them. */
 const NAMES =
-  'home courses courses-filter course-paid course-lessons course-share search-start search-results login login-password study member setting profile messages order orders role player error'.split(
+  'home courses courses-filter course-paid course-lessons course-share search-start search-results login login-password study member setting help profile messages order orders role player error'.split(
     ' ',
   );
 const screens = allScreens.filter(({ name }) => NAMES.includes(name));
 
 /** What can be pressed. A field answers with the focus and a caret, a slider with its thumb. */
 const CONTROLS =
-  'a[href], button:not(:disabled):not([aria-disabled="true"]), label:has(input[type=radio], input[type=checkbox], input[type=file]), [role="option"]';
+  'a[href], summary, button:not(:disabled):not([aria-disabled="true"]), label:has(input[type=radio], input[type=checkbox], input[type=file]), [role="option"]';
 const MARK = 'data-control';
 /** What may change while something is pressed. */
 const VISIBLE = ['background-color', 'background-image', 'opacity', 'scale', 'transform', 'filter', 'color'];
