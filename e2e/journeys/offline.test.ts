@@ -28,15 +28,28 @@ async function openWithWorker(options: WindowOptions = {}) {
   return { ...visit, proxy };
 }
 
+/** The calls whose answers are the same for everybody. */
+const PUBLIC_ANSWERS =
+  /^\/api\/v[23]\/(other\/config|viewBlock\/\w+|view\/\w+|announcement(s|\/\w+)|search\/hotWords|course_categories|courses|course\/\d+|course\/\d+\/comments|roles?)$/;
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();
 const bar = (page: Page) => page.getByText(KEPT);
 
-test('the service worker comes after the page has loaded', async () => {
+/** The paths that a page has loaded. */
+const loadedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+const filesOf = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/assets/')).sort();
+
+test('the service worker comes after the page has loaded, and adds nothing to what it loads', async () => {
   const { page, proxy } = await openWithWorker();
   await page.goto(proxy.url, { waitUntil: 'load' });
-  const own = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
+  const own = await loadedPaths(page);
+  // A browser without service workers.
+  const plain = await openVisit(browser(), site().url);
+  await plain.page.goto(site().url, { waitUntil: 'load' });
+  expect(await plain.page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
+  expect(filesOf(own).length).toBeGreaterThan(0);
+  expect(filesOf(own)).toEqual(filesOf(await loadedPaths(plain.page)));
   await waitForServiceWorker(page);
   const asked = proxy.requests();
   const worker = asked.indexOf('/service-worker.js');
@@ -153,7 +166,8 @@ test('after a logout no cache holds anything of the member', async () => {
   const { course } = await findLesson(site().url, 'free lesson', isFree);
   await open('/');
   await waitForServiceWorker(page);
-  for (const path of ['/study', '/member', '/messages', `/course/${course.id}`, '/role']) {
+  const looked = ['/study', '/messages', `/course/${course.id}`, '/role', '/member/notes', '/member/points'];
+  for (const path of [...looked, '/member/files', '/member/order', '/member/profile', '/member']) {
     await open(path);
     await page.waitForLoadState('networkidle');
   }
@@ -172,8 +186,18 @@ test('after a logout no cache holds anything of the member', async () => {
     .toEqual([]);
   const left = await readCaches(page);
   expect(left.filter(isPersonal)).toEqual([]);
-  const documents = left.filter(({ cache }) => cache.startsWith('zaixue-pages-'));
-  expect(documents.map(({ url }) => new URL(url).pathname).sort()).toEqual(['/', '/app-shell']);
+  const pathsIn = (cache: RegExp) => [
+    ...new Set(left.filter((kept) => cache.test(kept.cache)).map(({ url }) => new URL(url).pathname)),
+  ];
+  expect(pathsIn(/^zaixue-pages-/).sort()).toEqual(['/', '/app-shell']);
+  // Everything that is left, but for what belongs to the build and the site.
+  expect(pathsIn(/^zaixue-files-/).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(pathsIn(/^zaixue-covers$/).filter((path) => !path.startsWith('/files/'))).toEqual([]);
+  const others = left.filter(({ cache }) => !/^zaixue-(pages-|files-|covers$|answers-public$)/.test(cache));
+  expect(others).toEqual([]);
+  const answers = pathsIn(/^zaixue-answers-public$/);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.filter((path) => !PUBLIC_ANSWERS.test(path))).toEqual([]);
 });
 
 test('an answer that ends the login deletes what is kept of the member', { tags: ['complete'] }, async () => {
