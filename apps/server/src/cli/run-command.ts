@@ -13,20 +13,32 @@ import { readEnvironment } from '../start/environment.ts';
 import { describeTarget } from './open-services.ts';
 
 /**
- * Runs the command of this process with its arguments and sets the exit code. A `ConfigError`, which the operator can
- * fix, is printed as one line on stderr with exit code 1. Any other error is a bug and is printed with its stack trace.
- * @param explain formats the message of a `ConfigError`
+ * The line that tells the operator why a command failed: for a `ConfigError`, which the operator can fix, and for a database, store or
+ * disk that is not available. Null for any other error, which is a bug.
+ */
+export function explainFailure(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  if (!isOutage(error)) return null;
+  const { message, code } = error as NodeJS.ErrnoException;
+  return `数据库、存储或磁盘不可用：${message}${code === undefined ? '' : `（${code}）`}`;
+}
+
+/**
+ * Runs the command of this process with its arguments and sets the exit code. What {@link explainFailure} explains is printed as one line
+ * on stderr with exit code 1; a bug is printed with its stack trace.
+ * @param format makes the line of a failure
  */
 export async function runCommand(
   main: (args: readonly string[]) => Promise<number>,
-  explain: (problem: string) => string = (problem) => `zaixue: ${problem}`,
+  format: (problem: string) => string = (problem) => `zaixue: ${problem}`,
 ): Promise<void> {
   keepFilesPrivate();
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    if (error instanceof ConfigError) console.error(explain(error.message));
-    else printError(error);
+    const problem = explainFailure(error);
+    if (problem === null) printError(error);
+    else console.error(format(problem));
     process.exitCode = 1;
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../backup/record-backup.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
+import { isOutage } from '../../lib/outage.ts';
 import { VERSION } from '../../lib/version.ts';
 
 export interface RunBackupInput extends BackupInput {
@@ -35,7 +36,12 @@ export async function runBackup(db: Database, input: RunBackupInput): Promise<Ba
     return result;
   } catch (error) {
     const { message } = error as Error;
-    if (id !== null) await recordBackupEnd(db, id, { status: 'failed', error: message, at: Date.now() });
+    try {
+      if (id !== null) await recordBackupEnd(db, id, { status: 'failed', error: message, at: Date.now() });
+    } catch (failure) {
+      // A full disk takes no record either; the operator must read why the backup failed.
+      if (!isOutage(failure)) throw failure;
+    }
     throw error;
   }
 }
