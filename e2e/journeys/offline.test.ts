@@ -195,9 +195,18 @@ test('after a logout no cache holds anything of the member', async () => {
   expect(pathsIn(/^zaixue-covers$/).filter((path) => !path.startsWith('/files/'))).toEqual([]);
   const others = left.filter(({ cache }) => !/^zaixue-(pages-|files-|covers$|answers-public$)/.test(cache));
   expect(others).toEqual([]);
-  const answers = pathsIn(/^zaixue-answers-public$/);
-  expect(answers.length).toBeGreaterThan(0);
-  expect(answers.filter((path) => !PUBLIC_ANSWERS.test(path))).toEqual([]);
+
+  // What a visitor is shown afterwards is kept for everybody.
+  await open('/courses');
+  await page.getByRole('link', { name: course.title }).first().tap();
+  await heading(page, course.title).waitFor();
+  const publicPaths = async () =>
+    (await readCaches(page))
+      .filter(({ cache }) => cache === 'zaixue-answers-public')
+      .map(({ url }) => new URL(url).pathname);
+  await expect.poll(publicPaths).toContain(`/api/v2/course/${course.id}`);
+  expect((await publicPaths()).filter((path) => !PUBLIC_ANSWERS.test(path))).toEqual([]);
+  expect((await readCaches(page)).filter(isPersonal)).toEqual([]);
 });
 
 test('an answer that ends the login deletes what is kept of the member', { tags: ['complete'] }, async () => {

@@ -49,9 +49,11 @@ test('the copy goes on like the source: ids, number of learners, search', {
   expect(id).toBe(highest + 2);
 
   const learners = sql`select sum(learner_count) as n from courses`;
-  expect(await readNumber(db, learners)).toBe(1);
+  // The demo site has invented learners and one who bought a course.
+  const before = await readNumber(open(source), learners);
+  expect(await readNumber(db, learners)).toBe(before);
   await db.deleteFrom('course_purchases').execute();
-  expect(await readNumber(db, learners)).toBe(0);
+  expect(await readNumber(db, learners)).toBe(before - 1);
 
   const all = await readNumber(
     db,
