@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../../tools/browser-build/precompress.ts';
 import { clientManifest } from './build/client-manifest.ts';
-import { firstVisitChunk } from './build/first-visit-chunk.ts';
 import { inlineStyles, scriptsLast, staticTitle } from './build/html-head.ts';
 import { memberMark } from './build/member-mark.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { START_CHUNK, startChunk } from './build/start-chunk.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
 import { webAppFiles } from './build/web-app-files.ts';
 import { withoutMutations } from './build/without-mutations.ts';
@@ -21,15 +21,18 @@ const FORM =
   /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|rich-text[\\/]document-link)\./;
 /** Modules that the login screens share. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login)\.|platform[\\/]can-go-back\.)/;
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login|login-code|social-return)\.|platform[\\/]can-go-back\.)/;
 /** Needed only after an SMS code is requested. */
 const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]|sms-code[\\/](code-boxes|use-countdown)\.)/;
 /** Modules that show courses: shared by home, the lists, a course and a lesson; not needed by forms. */
 const CONTENT =
   /h5[\\/]src[\\/](shared[\\/](continue-card[\\/]|course-card[\\/]|lessons[\\/](continue-lesson|lesson-groups|start-second)\.)|ui[\\/](states[\\/](lazy-panel|progress-bar)|content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
 /** Modules that a course and a lesson share. */
-const LESSONS =
-  /h5[\\/]src[\\/](shared[\\/](lessons[\\/]|comments[\\/]use-early-comments\.)|api[\\/]queries[\\/]comments\.)/;
+const LESSONS = /h5[\\/]src[\\/]shared[\\/](lessons[\\/]|comments[\\/]use-early-comments\.)/;
+/** Shared modules that neither of the two chunks above takes. */
+const isShared = (id: string): boolean => SHARED.test(id) && !CONTENT.test(id) && !LESSONS.test(id);
+/** Code of this repository, and helpers that the build adds to it. */
+const OWN_CODE = /(apps[\\/]h5|packages[\\/]contract)[\\/]src[\\/]|^\0(vite|@oxc-project)/;
 const ACCOUNT = /h5[\\/]src[\\/]features[\\/]account[\\/]/;
 const here = import.meta.dirname;
 
@@ -93,10 +96,15 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
                 },
+                // What every page needs, with the entry: an extra request costs more than the few extra bytes.
+                {
+                  name: (id, graph) => startChunk(id, graph, isShared),
+                  debugName: START_CHUNK,
+                  test: OWN_CODE,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'content', test: CONTENT, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'lessons', test: LESSONS, minShareCount: 2, includeDependenciesRecursively: false },
-                // One file for what several screens share: an extra request costs more than the few extra bytes.
-                { name: firstVisitChunk, debugName: 'common', test: SHARED, minShareCount: 2 },
                 sharedBeyondFirstVisit('form', FORM),
                 sharedBeyondFirstVisit('code', CODE_STEPS),
                 sharedBeyondFirstVisit('login', LOGIN),

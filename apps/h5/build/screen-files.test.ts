@@ -3,12 +3,12 @@ import { screenFiles } from './screen-files.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}.js`, name: file, ...more });
 const MANIFEST = {
-  'index.html': chunk('index', { isEntry: true, imports: ['_common.js'], css: ['assets/index.css'] }),
+  '_start.js': chunk('start', { imports: ['_common.js'], css: ['assets/start.css'] }),
   '_common.js': chunk('common', { css: ['assets/common.css'] }),
   '_forms.js': chunk('forms', { imports: ['_common.js'], css: ['assets/forms.css'] }),
   'src/login.tsx': chunk('login', {
     isDynamicEntry: true,
-    imports: ['_common.js', '_forms.js', 'index.html'],
+    imports: ['_common.js', '_forms.js', '_start.js'],
     css: ['assets/login.css'],
   }),
   'src/bare.tsx': chunk('bare', { isDynamicEntry: true, imports: ['_common.js'] }),

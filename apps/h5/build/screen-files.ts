@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { START_CHUNK } from './start-chunk.ts';
 
 /** Build files that a screen needs in addition to the entry. */
 export interface ScreenFiles {
@@ -12,7 +13,9 @@ export interface ScreenFiles {
 export function screenFiles(manifest: Manifest, read: (file: string) => string): Record<string, ScreenFiles> {
   const entries = Object.entries(manifest);
   const entryChunks = new Set(
-    entries.filter(([, chunk]) => chunk.isEntry).flatMap(([source]) => [...chunksOf(manifest, source)]),
+    entries
+      .filter(([, chunk]) => chunk.name === START_CHUNK)
+      .flatMap(([source]) => [...chunksOf(manifest, source)]),
   );
   return Object.fromEntries(
     entries

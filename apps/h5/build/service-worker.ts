@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { KEPT_CALL_PATTERN } from '../src/service-worker/kept-calls.ts';
 import type { WorkerBuild } from '../src/service-worker/worker-scope.ts';
+import { isEntryModule } from './start-chunk.ts';
 
 const WORKER = join(import.meta.dirname, '../src/service-worker/worker.ts');
 const FILE_NAME = 'service-worker.js';
@@ -29,8 +30,10 @@ export function serviceWorker(shell: string): Plugin {
         const names = Object.keys(bundle)
           .filter((name) => FILES.test(name))
           .sort();
-        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-        if (!entry) throw new Error('the build has no entry');
+        const entry = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && Object.keys(file.modules).some(isEntryModule),
+        );
+        if (!entry) throw new Error('no chunk of the build has the entry');
         const paths = (isOnUse: boolean) =>
           names.filter((name) => ON_USE.test(name) === isOnUse).map((name) => `/${name}`);
         const worker: WorkerBuild = {

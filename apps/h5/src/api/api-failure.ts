@@ -11,12 +11,13 @@ export type FailureKind = 'answer' | 'unauthorised' | 'http' | 'malformed' | 'ne
 
 /** The rejection of every call. Read its fields rather than its class: on a rendered page it arrives as plain data. */
 export class ApiFailure extends Error {
-  readonly kind: FailureKind;
-  readonly code: number;
+  // Declared only: for fields of their own, the oldest browsers need helpers on every first visit.
+  declare readonly kind: FailureKind;
+  declare readonly code: number;
   /** Payload of the refusing answer. */
-  readonly data: unknown;
+  declare readonly data: unknown;
   /** Number of the request in the log of the service; empty where the answer had none. */
-  requestId = '';
+  declare requestId: string;
 
   constructor(kind: FailureKind, code = 0, message = '', data: unknown = undefined) {
     super(message);
@@ -24,6 +25,7 @@ export class ApiFailure extends Error {
     this.kind = kind;
     this.code = code;
     this.data = data;
+    this.requestId = '';
   }
 
   /** What a rendered page carries to the browser. */

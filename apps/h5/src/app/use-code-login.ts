@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { hardNavigate } from '../platform/navigation.ts';
 import { useLocation, useNavigate } from '../platform/router/router.tsx';
-import { claimLoginCode, exchangeLoginCode } from '../session/login-code.ts';
+import { claimLoginCode } from '../session/claim-login-code.ts';
 import { hashWithoutLogin, loginCodeIn, withoutLogin } from '../session/login-parameters.ts';
-import { takeSocialReturn } from '../session/social-return.ts';
 
 /**
  * Logs in with the code that a social login adds to the address, once per code, then reloads the page (contract 17.6).
@@ -22,15 +20,13 @@ export function useCodeLogin(isReady: boolean): boolean {
     setIsExchanging(isNew);
     void navigate({ pathname, ...withoutLogin({ search, hash }) }, { replace: true });
     if (!isNew) return;
-    void exchangeLoginCode(code).then((outcome) => {
-      if (outcome !== 'logged-in') {
-        setIsExchanging(false);
-        return;
-      }
-      const target = takeSocialReturn();
-      if (target === null) hardNavigate.reload();
-      else hardNavigate.replace(target);
-    });
+    // Few visits come from a social login.
+    import('../session/login-code.ts')
+      .then(({ logInByCode }) => logInByCode(code))
+      .catch(() => false)
+      .then((isLoggedIn) => {
+        if (!isLoggedIn) setIsExchanging(false);
+      });
   }, [isReady, code, navigate, pathname, search, hash]);
 
   useEffect(() => {

@@ -110,8 +110,11 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   expect(calls()).not.toContain('GET /api/v2/courses');
   fireEvent.scroll(window);
-  comeNear();
-  await screen.findByRole('heading', { name: '相关课程' });
+  // The code of the section comes first.
+  await vi.waitFor(() => {
+    comeNear();
+    expect(screen.queryByRole('heading', { name: '相关课程' })).not.toBeNull();
+  });
   expect(related()).toEqual(ids.map((id) => `/course/${id}`));
 });
 
@@ -119,7 +122,9 @@ test('without other courses there is no section', async () => {
   const { calls } = draw({ 'GET /api/v2/course/1': detail(), 'GET /api/v2/courses': list(1) });
   await screen.findByRole('heading', { level: 1 });
   fireEvent.scroll(window);
-  comeNear();
-  await vi.waitFor(() => expect(calls().filter((call) => call.endsWith('/courses'))).toHaveLength(2));
+  await vi.waitFor(() => {
+    comeNear();
+    expect(calls().filter((call) => call.endsWith('/courses'))).toHaveLength(2);
+  });
   expect(screen.queryByRole('heading', { name: '相关课程' })).toBeNull();
 });

@@ -1,61 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CourseObject } from '@zaixue/contract/entities/course';
-import { useEffect, useRef, useState } from 'react';
-import { coursesQuery } from '../../api/queries/course.ts';
-import { CourseCard } from '../../shared/course-card/course-card.tsx';
-import { CourseGrid } from '../../shared/course-card/course-grid.tsx';
-import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
-import styles from './related-courses.module.css';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 
-const SHOWN = 3;
-/** How far below the screen loading begins. */
-const MARGIN_PX = 600;
+const relatedList = lazyPart(async () => (await import('./related-list.tsx')).RelatedList);
 
 /**
- * Up to three other courses, of the same category first. Loaded when the reader, who has moved the page, comes near its end: a
- * first load makes no calls, and neither does a reader who goes back at once. Nothing where there is none or it cannot be loaded.
+ * Other courses at the end of a course. Their code comes when the reader has moved the page: a first load pays nothing for them,
+ * and neither does a reader who goes back at once. Without their code there are none.
  */
 export function RelatedCourses({ course }: { readonly course: CourseObject }) {
-  const place = useRef<HTMLDivElement>(null);
   const isRead = useFirstMove();
-  const [isNear, setIsNear] = useState(false);
+  const [, setLoaded] = useState(false);
   useEffect(() => {
-    const element = place.current;
-    if (!element || !isRead) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: `0px 0px ${MARGIN_PX}px` },
+    if (!isRead) return;
+    relatedList.load().then(
+      () => setLoaded(true),
+      () => undefined,
     );
-    observer.observe(element);
-    return () => observer.disconnect();
   }, [isRead]);
-  const same = useInfiniteQuery({
-    ...coursesQuery({ categoryId: course.category_id, scene: '' }),
-    enabled: isNear && course.category_id > 0,
-  });
-  const isShort = !same.isLoading && (same.data?.pages[0]?.rows.length ?? 0) <= SHOWN;
-  const all = useInfiniteQuery({
-    ...coursesQuery({ categoryId: 0, scene: '' }),
-    enabled: isNear && isShort,
-  });
-  const rows = [...(same.data?.pages[0]?.rows ?? []), ...(isShort ? (all.data?.pages[0]?.rows ?? []) : [])];
-  const others = [...new Map(rows.map((row) => [row.id, row])).values()].filter(({ id }) => id !== course.id);
-  return (
-    <div ref={place}>
-      {others.length > 0 && !(isShort && all.isLoading) ? (
-        <section className={styles.related}>
-          <h2 className={`sectionTitle ${styles.title}`}>{courseDetailTexts.related}</h2>
-          <CourseGrid layout="row">
-            {others.slice(0, SHOWN).map((other) => (
-              <CourseCard key={other.id} course={other} layout="row" />
-            ))}
-          </CourseGrid>
-        </section>
-      ) : null}
-    </div>
-  );
+  const RelatedList = isRead ? relatedList.loaded() : null;
+  return RelatedList ? <RelatedList course={course} /> : null;
 }
 
 /** `wheel` and `touchmove` are for pages that are too short to scroll. */

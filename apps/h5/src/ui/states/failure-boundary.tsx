@@ -17,7 +17,13 @@ interface State {
 
 /** Shows something else in place of children that broke while they were drawn, and logs the error. */
 export class FailureBoundary extends Component<Props, State> {
-  override state: State = { failedAt: null, error: null };
+  // Declared only: for a field of its own, the oldest browsers need helpers on every first visit.
+  declare state: State;
+
+  constructor(props: Props) {
+    super(props);
+    this.state = { failedAt: null, error: null };
+  }
 
   static getDerivedStateFromError(error: unknown): State {
     return { failedAt: '', error };

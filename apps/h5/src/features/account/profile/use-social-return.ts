@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../../../api/api.ts';
 import { useSearch } from '../../../platform/use-search.ts';
-import { claimLoginCode } from '../../../session/login-code.ts';
+import { claimLoginCode } from '../../../session/claim-login-code.ts';
 import { claimLinkStart } from '../../../session/social-return.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';
