@@ -88,7 +88,7 @@ test('a text and a style are replaced in the running page, however they are save
   let name = '在学';
   for (const [way, save] of SAVES) {
     const next = `${name}中`;
-    edit(save, 'apps/h5/src/texts.ts', `study: '${name}', member:`, `study: '${next}', member:`);
+    edit(save, 'apps/h5/src/texts.ts', `study: '${name}',\n  member:`, `study: '${next}',\n  member:`);
     await expect.poll(() => tab.textContent(), { message: way }).toBe(next);
     name = next;
   }

@@ -76,7 +76,7 @@ test('support helps a member on a phone', { timeout: 240_000 }, async () => {
   expect(await daysLeft()).toBe(75);
   const learner = await openVisit(browser(), site().url, { token });
   await learner.open('/role');
-  await learner.page.getByText(/^您的.*到期$/).waitFor();
+  await learner.page.getByText(/到期 · 还有 75 天/).waitFor();
   await learner.open(`/course/${course.id}`);
   await learner.page.getByRole('link', { name: '开始学习' }).waitFor();
 
