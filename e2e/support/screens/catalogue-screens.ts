@@ -166,7 +166,7 @@ export const catalogueScreens: readonly Screen[] = [
         const html = await response.text();
         const bare = html
           .replace(/<script[^>]*id="app-state"[\s\S]*?<\/script>/, '')
-          .replace(/<div id="root">[\s\S]*?<\/body>/, '<div id="root"></div></body>');
+          .replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>');
         await route.fulfill({ response, body: bare });
       });
       await page.goto(`${url}/login`);
