@@ -92,7 +92,7 @@ async function readSegments(playinfo: string, headers: Record<string, string>): 
 
 const readText = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** A thread of its own; whoever only needs the types starts nobody. */
+/** Only in a thread of its own: an import for the types must not start learners. */
 if (parentPort) {
   const port = parentPort;
   const { url, members, lessonId } = workerData as PlayOrder;

@@ -104,7 +104,7 @@ function startLearners(order: PlayOrder) {
   const failed = once(worker, 'error').then(([error]) => {
     throw error;
   });
-  // Told by whoever asks for the counts.
+  // `take` reports the error.
   failed.catch(() => undefined);
   return {
     /** What was played since the last call. */

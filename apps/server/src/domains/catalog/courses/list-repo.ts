@@ -16,8 +16,9 @@ export interface CourseFilter {
 
 /**
  * `listed`: by `sort`, then the newest first. `most-learnt`: by the learners, which clients show; equal ones by the buyers.
- * `cheapest`, `dearest`: by the price that clients show; a free course costs nothing whatever its `charge_fen`. For these three no index exists: every course that matches is read. Every order ends with the id, so that no page
- * repeats or leaves out a course.
+ * `cheapest`, `dearest`: by the price that clients show; the price of a free course is 0, also with a `charge_fen`. No index exists
+ * for these three orders: every course that matches is read. Every order ends with the id, so that no page repeats or leaves out a
+ * course.
  */
 export type CourseOrder =
   | 'listed'
