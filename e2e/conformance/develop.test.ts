@@ -99,8 +99,8 @@ test('a text and a style are replaced in the running page, however they are save
     const next = `${Number.parseInt(width, 10) + 1}px`;
     edit(save, css, `outline-offset: ${width}`, `outline-offset: ${next}`);
     const offset = () =>
-      page.evaluate(
-        () => getComputedStyle(document.querySelector('nav')?.parentElement ?? document.body).outlineOffset,
+      tab.evaluate(
+        (link) => getComputedStyle(link.closest('nav')?.parentElement ?? document.body).outlineOffset,
       );
     await expect.poll(offset, { message: way }).toBe(next);
     width = next;

@@ -17,8 +17,8 @@ const isTexts = (value: unknown): value is Texts => typeof value === 'object' &&
 
 /**
  * Updates every loaded version of the text module at `path` to the newest content. Then evaluates the importing
- * component modules again, because they may have copied texts into constants, and lets React render them with their
- * current state.
+ * component modules again, because they may have copied texts into constants, and has the app rendered anew; what the
+ * components kept as state is lost.
  */
 export async function onTextsChanged(
   versions: readonly Texts[],

@@ -70,8 +70,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
   const history = createBrowserHistory();
-  const app = () => (
-    <StrictMode>
+  const app = (key?: number) => (
+    <StrictMode key={key}>
       <Router history={history}>
         <App client={client} TopNavigation={TopNavigation} />
       </Router>
@@ -94,9 +94,13 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD && previewToken() === null) startServiceWorker(client);
 }
 
-/** Development only: renders again after texts were replaced; see `build/text-hot-reload.ts`. */
-function renderOnNewTexts(reactRoot: Root, app: () => ReactNode): Root {
-  if (import.meta.hot) window.addEventListener(TEXTS_REPLACED, () => reactRoot.render(app()));
+/**
+ * Development only: renders again after texts were replaced; see `build/text-hot-reload.ts`. A new key each time, since React would
+ * skip the elements that stayed the same.
+ */
+function renderOnNewTexts(reactRoot: Root, app: (key: number) => ReactNode): Root {
+  let replacements = 0;
+  if (import.meta.hot) window.addEventListener(TEXTS_REPLACED, () => reactRoot.render(app(++replacements)));
   return reactRoot;
 }
 

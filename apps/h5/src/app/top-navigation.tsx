@@ -8,7 +8,7 @@ import { courseListTexts, tabTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { IconSearch } from '../ui/icons.tsx';
 import { TabLinks } from '../ui/tab-bar.tsx';
-import { TABS } from './tab-layout.tsx';
+import { mainTabs } from './tab-layout.tsx';
 import styles from './top-navigation.module.css';
 
 const MAX_COUNT = 99;
@@ -37,7 +37,7 @@ export function TopNavigation() {
             name || tabTexts.home
           )}
         </AppLink>
-        <TabLinks items={TABS} className={styles.item} />
+        <TabLinks items={mainTabs()} className={styles.item} />
         <AppLink
           to="/courses"
           className={styles.item}

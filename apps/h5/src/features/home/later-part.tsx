@@ -5,6 +5,9 @@ import styles from './later-part.module.css';
 /** How near to the screen a part becomes usable, in screen heights. */
 const NEAR = '50% 0px';
 
+/** A signal given from the start. React does not wait for a promise that carries its result in these two fields. */
+const GIVEN: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 interface LaterPartProps {
   /** CSS length that the part is about as high as on a phone, reserved while the browser does not lay it out. */
   readonly height: string;
@@ -44,7 +47,7 @@ export function LaterPart({ height, children }: LaterPartProps) {
 /** Puts off the hydration of what it holds; whatever is rendered in the browser itself is there at once. */
 function AfterSignal({ signal, children }: { readonly signal: Promise<void>; readonly children: ReactNode }) {
   const isHydrated = useHydrated();
-  if (!isHydrated && !import.meta.env.SSR) use(signal);
+  use(isHydrated || import.meta.env.SSR ? GIVEN : signal);
   return children;
 }
 
