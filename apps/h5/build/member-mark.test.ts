@@ -27,5 +27,5 @@ test('without storage access, the page is not marked', () => {
 });
 
 test('the script tag blocks rendering and its file name contains a content hash', () => {
-  expect(memberMarkTag).toMatch(/^<script src="\/assets\/member-mark-[\w-]{8}\.js"><\/script>$/);
+  expect(memberMarkTag).toMatch(/^<script src="\/assets\/member-mark-[\w-]{6}\.js"><\/script>$/);
 });

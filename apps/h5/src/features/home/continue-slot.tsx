@@ -1,10 +1,14 @@
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useHasToken } from '../../session/token-store.ts';
-import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';
-import { ContinueNone } from '../../shared/continue-card/continue-none.tsx';
 import { ContinueSkeleton } from '../../shared/continue-card/continue-skeleton.tsx';
-import { useResumePoint } from '../../shared/continue-card/use-resume-point.ts';
+import { LazyPanel } from '../../ui/states/lazy-panel.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './continue-slot.module.css';
+
+// Visitors do not need it.
+const continueLesson = lazyPart(
+  async () => (await import('../../shared/continue-card/continue-lesson.tsx')).ContinueLesson,
+);
 
 /**
  * The lesson that the member can continue. The server renders the same hidden slot for everyone;
@@ -13,16 +17,13 @@ import styles from './continue-slot.module.css';
 export function ContinueSlot() {
   const isHydrated = useHydrated();
   const hasToken = useHasToken();
-  const { resumePoint, isPending } = useResumePoint(hasToken);
   if (isHydrated && !hasToken) return null;
   return (
     <div className={styles.slot} data-hydrated={isHydrated || undefined}>
-      {resumePoint ? (
-        <ContinueCard resumePoint={resumePoint} />
-      ) : isPending || !isHydrated ? (
-        <ContinueSkeleton />
+      {isHydrated ? (
+        <LazyPanel part={continueLesson} waiting={<ContinueSkeleton />} props={{}} />
       ) : (
-        <ContinueNone />
+        <ContinueSkeleton />
       )}
     </div>
   );

@@ -55,7 +55,7 @@ function StudyContent() {
   const { generation } = useConfig();
   const [search, setSearch] = useSearch();
   const list = studyListOf(search);
-  const next = useResumePoint(true);
+  const next = useResumePoint();
   const week = useQuery(studyWeekQuery());
   const summary = useQuery(studySummaryQuery());
   const canFilter = useExtension('study-lists') && list === 'study';

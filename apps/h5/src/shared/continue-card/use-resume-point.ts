@@ -12,12 +12,12 @@ const QUIET = { silent: true, optional: true } as const;
  * The lesson that the member goes on with: the one that the service names; else, where it names none or does not know
  * the call, the one of the newest studied course that is not finished. `isPending` until that is known.
  */
-export function useResumePoint(isMember: boolean): {
+export function useResumePoint(): {
   readonly resumePoint: ResumePoint | null;
   readonly isPending: boolean;
 } {
-  const named = useQuery({ ...studyContinueQuery(), enabled: isMember });
-  const needsList = isMember && !named.isPending && !named.data;
+  const named = useQuery(studyContinueQuery());
+  const needsList = !named.isPending && !named.data;
   const studied = useInfiniteQuery({ ...studyQuery('study', QUIET), enabled: needsList });
   const row = needsList ? newestUnfinished(studied.data?.pages[0]?.rows ?? []) : null;
   const needsCourse = row?.lastVideo?.isFinished === true;
@@ -26,7 +26,6 @@ export function useResumePoint(isMember: boolean): {
     enabled: needsCourse,
   });
 
-  if (!isMember) return { resumePoint: null, isPending: false };
   if (named.data) return { resumePoint: named.data, isPending: false };
   if (named.isPending || studied.isPending) return { resumePoint: null, isPending: true };
   if (!row?.course || !row.lastVideo) return { resumePoint: null, isPending: false };
