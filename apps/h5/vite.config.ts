@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { precompress } from '../../tools/browser-build/precompress.ts';
 import { clientManifest } from './build/client-manifest.ts';
 import { inlineStyles, scriptsLast, staticTitle } from './build/html-head.ts';
-import { memberMark } from './build/member-mark.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { START_CHUNK, startChunk } from './build/start-chunk.ts';
 import { textHotReload } from './build/text-hot-reload.ts';
@@ -53,17 +52,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     clientManifest(join(here, 'dist/client')),
     inlineStyles(),
-    scriptsLast(),
+    scriptsLast({ canInline: mode !== 'static' }),
     textHotReload(),
     ...(mode === 'static' ? [staticTitle(), webAppFiles()] : []),
     ...(isSsrBuild
       ? []
-      : [
-          withoutMutations(),
-          memberMark(),
-          serviceWorker(mode === 'static' ? '/' : '/app-shell'),
-          precompress(),
-        ]),
+      : [withoutMutations(), serviceWorker(mode === 'static' ? '/' : '/app-shell'), precompress()]),
   ],
   // Without this, the renderer contains both the development and the production build of React.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -6,7 +6,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import { readClientInfo } from '../../apps/server/src/http/input/client-info.ts';
 import { themeTemplate } from '../../apps/server/src/http/pages/page-template.ts';
 import {
-  contentSecurityPolicy,
+  contentSecurityPolicies,
   EMPTY_PAGE,
   fillTemplate,
   type PagesOptions,
@@ -26,6 +26,7 @@ const SERVER_PATHS = /^\/(api|media|files|demo|operator|healthz|readyz|metrics)(
  */
 async function registerH5Sources(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
+  const policyFor = contentSecurityPolicies([]);
   const vite = await createServer({
     root: H5,
     configFile: fromRoot('apps', 'h5', 'vite.config.ts'),
@@ -61,7 +62,7 @@ async function registerH5Sources(app: FastifyInstance, options: PagesOptions): P
     const html = await readFile(fromRoot('apps', 'h5', 'index.html'), 'utf8');
     const palette = await options.readPalette();
     const themed = palette ? themeTemplate(html, palette) : html;
-    const policy = contentSecurityPolicy(request.headers['user-agent'] ?? '');
+    const policy = policyFor(request.headers['user-agent'] ?? '');
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

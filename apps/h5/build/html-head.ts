@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
+import { laterScripts } from './inline-scripts.ts';
 
 /** Where the renderer puts the page's own tags. */
 const HEAD_PLACEHOLDER = '<!--app-head-->';
+/** Where it puts the preloads of the screen's scripts. */
+const SCRIPTS_PLACEHOLDER = '<!--app-scripts-->';
 const STYLESHEET_LINK = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 
 /**
@@ -48,9 +51,9 @@ export const preloadMarkup = (address: string): string =>
 
 /**
  * Puts the scripts after the content, with low priority: the page is read before it is used, so on a slow line its pictures
- * come before its scripts.
+ * come before its scripts. `canInline`: whether the host allows the inline scripts of this build, see {@link laterScripts}.
  */
-export function scriptsLast(): Plugin {
+export function scriptsLast({ canInline }: { readonly canInline: boolean }): Plugin {
   return {
     name: 'zaixue-scripts-last',
     apply: 'build',
@@ -63,7 +66,8 @@ export function scriptsLast(): Plugin {
           tags.push(tag.trim().replace(' crossorigin', ' crossorigin fetchpriority="low"'));
           return '';
         });
-        return page.replace('</body>', () => `${tags.join('\n    ')}\n  </body>`);
+        const markup = canInline ? laterScripts(SCRIPTS_PLACEHOLDER + tags.join('')) : tags.join('\n    ');
+        return page.replace('</body>', () => `${markup}\n  </body>`);
       },
     },
   };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { preloadMarkup } from '../build/html-head.ts';
-import { memberMarkTag } from '../build/member-mark.ts';
+import { inlineScripts, memberMarkTag } from '../build/inline-scripts.ts';
 import { isGone } from './api/api-failure.ts';
 import { configQuery } from './api/queries/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -34,10 +34,10 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const [pathname = '', query] = pageAddress.split('?');
   const search = query === undefined ? '' : `?${query}`;
   const match = matchRoute(pathname, search);
-  if (!match) return { status: 404, head: '', body: '', state: '' };
+  if (!match) return { status: 404, head: '', body: '', state: '', scripts: '' };
   const { route, address } = match;
   const redirect = route.redirect?.(address);
-  if (redirect) return { status: 302, redirect, head: '', body: '', state: '' };
+  if (redirect) return { status: 302, redirect, head: '', body: '', state: '', scripts: '' };
 
   const client = createQueryClient(sourceTransport(source));
   const isContent = route.render === 'content';
@@ -68,7 +68,8 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
       styles: files?.styles ?? [],
     }),
     body,
-    state: [renderPageState(client), ...(files?.scripts ?? []).map(preloadMarkup)].join('\n    '),
+    state: renderPageState(client),
+    scripts: (files?.scripts ?? []).map(preloadMarkup).join(''),
   };
 };
 
@@ -83,10 +84,11 @@ async function renderShell(origin: string, source: PageSource): Promise<Rendered
     head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, styles: [] }),
     body: '',
     state: renderPageState(client),
+    scripts: '',
   };
 }
 
-export { pageAddressOf };
+export { inlineScripts, pageAddressOf };
 
 /** The tabs of a course are one page, and so are the orders of the course list. */
 function canonicalOf(pageAddress: string): string {

@@ -29,6 +29,8 @@ export interface RenderedPage {
   readonly body: string;
   /** Script element with the data the client hydrates from. */
   readonly state: string;
+  /** Tags by which the browser loads the scripts of the screen. */
+  readonly scripts: string;
 }
 
 /**

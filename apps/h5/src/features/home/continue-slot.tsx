@@ -12,7 +12,7 @@ const continueLesson = lazyPart(
 
 /**
  * The lesson that the member can continue. The server renders the same hidden slot for everyone;
- * `build/member-mark.ts` shows it to members before the first paint, so that hydration causes no layout shift.
+ * `build/inline-scripts.ts` shows it to members before the first paint, so that hydration causes no layout shift.
  */
 export function ContinueSlot() {
   const isHydrated = useHydrated();

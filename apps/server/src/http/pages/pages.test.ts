@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import type { Router } from '../router.ts';
 import { themeTemplate } from './page-template.ts';
 import { registerPages } from './pages.ts';
 
-const template = '<head><!--app-head--></head><div><!--app-body--></div><!--app-state-->';
+const template = '<head><!--app-head--></head><div><!--app-body--></div><!--app-state--><!--app-scripts-->';
 const router: Pick<Router, 'callInProcess'> = {
   callInProcess: async (name) => ({ code: 0, message: '', data: name }),
 };
@@ -53,7 +54,7 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   await app.register(compress);
   await registerPages(app, {
-    build: { clientDir, template, renderPage, pageAddressOf },
+    build: { clientDir, template, renderPage, pageAddressOf, inlineScripts: ['run()'] },
     router: (callInProcess ? { callInProcess } : router) as Router,
     clock,
     changes,
@@ -212,14 +213,12 @@ test('between two renderings, other requests are answered', async () => {
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob: http: https:; media-src 'self' blob: http: https:; " +
   "connect-src 'self' http: https:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; frame-src https:; " +
-  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'self' " +
+  // The hash of run().
+  `'sha256-${createHash('sha256').update('run()').digest('base64')}'`;
 
 test.each([
-  [
-    'WeChat',
-    'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50',
-    `${POLICY}; script-src 'self' https://res.wx.qq.com`,
-  ],
+  ['WeChat', 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50', `${POLICY} https://res.wx.qq.com`],
   ['any other browser', 'Mozilla/5.0 (iPhone) Safari/604.1', POLICY],
   ['no name', '', POLICY],
 ])('the content security policy in %s', async (_name, userAgent, policy) => {

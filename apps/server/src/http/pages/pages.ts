@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
@@ -42,14 +43,22 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Inside WeChat, pages load the WeChat JS-SDK for sharing (contract 17.11). */
-const CONTENT_SECURITY_POLICY_IN_WECHAT = `${CONTENT_SECURITY_POLICY}; script-src 'self' https://res.wx.qq.com`;
+const WECHAT_SCRIPTS = ' https://res.wx.qq.com';
 
-/** Returns the content security policy of a page for a browser with this user agent. */
-export const contentSecurityPolicy = (userAgent: string): string =>
-  isWechatUserAgent(userAgent) ? CONTENT_SECURITY_POLICY_IN_WECHAT : CONTENT_SECURITY_POLICY;
+/**
+ * Returns a function that tells the content security policy for a browser with a user agent. Of the scripts inside the page,
+ * those with these sources may run.
+ */
+export function contentSecurityPolicies(inlineScripts: readonly string[]): (userAgent: string) => string {
+  const hashes = inlineScripts.map(
+    (source) => ` 'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+  const policy = `${CONTENT_SECURITY_POLICY}; script-src 'self'${hashes.join('')}`;
+  return (userAgent) => (isWechatUserAgent(userAgent) ? policy + WECHAT_SCRIPTS : policy);
+}
 
 /** A page without server-rendered content: the browser then renders it. */
-export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '' };
+export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '', scripts: '' };
 
 /** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -151,6 +160,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
     if (url.length <= MAX_KEPT_URL) addresses.set(url, address);
     return address;
   }
+  const policyFor = contentSecurityPolicies(build.inlineScripts);
   const limiter = createConcurrencyLimiter(RENDERING);
   const readTemplate = createTemplateReader(build.template, options.readPalette);
   /** The document without content; the one of the last template is kept with its compressed forms. */
@@ -272,7 +282,7 @@ async function registerBuild(app: FastifyInstance, build: H5Build, options: Page
 
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: EncodedText): Promise<unknown> {
     reply.type('text/html; charset=utf-8');
-    reply.header('content-security-policy', contentSecurityPolicy(request.headers['user-agent'] ?? ''));
+    reply.header('content-security-policy', policyFor(request.headers['user-agent'] ?? ''));
     reply.header('x-content-type-options', 'nosniff');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
@@ -316,5 +326,6 @@ export function fillTemplate(template: string, page: RenderedPage): string {
   return template
     .replace('<!--app-head-->', () => page.head)
     .replace('<!--app-body-->', () => page.body)
-    .replace('<!--app-state-->', () => page.state);
+    .replace('<!--app-state-->', () => page.state)
+    .replace('<!--app-scripts-->', () => page.scripts);
 }
