@@ -152,7 +152,7 @@ describe('the status and the address of a document', () => {
   test('an announcement without an id redirects to the home page without a call', async () => {
     const { source, asked } = sourceOf();
     const page = await renderPage({ url: '/announcement?junk=1', origin: ORIGIN }, source);
-    expect(page).toEqual({ status: 302, redirect: '/', head: '', body: '', state: '' });
+    expect(page).toEqual({ status: 302, redirect: '/', head: '', body: '', state: '', scripts: '' });
     expect(asked).toEqual([]);
   });
 

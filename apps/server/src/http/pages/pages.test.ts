@@ -72,7 +72,13 @@ async function openPages(renderPage: RenderPage, opened: Opened = {}) {
   return app;
 }
 
-const page = { status: 200, head: '<title>$& 在学</title>', body: '<main>课程</main>', state: '<i></i>' };
+const page = {
+  status: 200,
+  head: '<title>$& 在学</title>',
+  body: '<main>课程</main>',
+  state: '<i></i>',
+  scripts: '<b></b>',
+};
 
 test('a document contains the rendered page, with data from calls in process', async () => {
   let rendered = 0;
@@ -83,7 +89,7 @@ test('a document contains the rendered page, with data from calls in process', a
   });
   const answers = await Promise.all([app.inject('/courses?kind=free'), app.inject('/courses?kind=free')]);
   expect(answers[0]?.body).toBe(
-    '<head><title>$& 在学</title></head><div>http://localhost:80 /courses?kind=free courses</div><i></i>',
+    '<head><title>$& 在学</title></head><div>http://localhost:80 /courses?kind=free courses</div><i></i><b></b>',
   );
   expect(rendered).toBe(1);
 });
@@ -400,7 +406,7 @@ test('the page of a preview comes from no cache, is kept by none, and is rendere
   let rendered = 0;
   const app = await openPages(async () => {
     rendered += 1;
-    return { status: 200, head: '', body: 'of a visitor', state: '' };
+    return { status: 200, head: '', body: 'of a visitor', state: '', scripts: '' };
   });
   await app.inject('/course/1');
   const { headers, body, statusCode } = await app.inject('/course/1?preview=buyer-1-1-abc.def');
