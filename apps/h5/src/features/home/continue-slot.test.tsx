@@ -94,13 +94,15 @@ test('a finished lesson is followed by the next one of its course', async () => 
   expect(await card()).toEqual(['/course/video/52', '继续学习第52课课程5看到 00:07']);
 });
 
+const NOTHING = '还没有正在学的课程';
 test.each([
-  ['nothing was studied', list()],
-  ['every course is finished', list(row(5, 51, 100, { watched_at: DONE }))],
-  ['the course is gone', list({ ...row(5, 51, 10), course: [] })],
-  ['the list cannot be had', { code: 1, message: '错误' }],
-])('there is a way to the courses where %s', async (_, learned) => {
+  ['nothing was studied', list(), NOTHING],
+  ['every course is finished', list(row(5, 51, 100, { watched_at: DONE })), '学过的课程都学完了'],
+  ['the course is gone', list({ ...row(5, 51, 10), course: [] }), NOTHING],
+  ['the list cannot be had', { code: 1, message: '错误' }, NOTHING],
+])('there is a way to the courses where %s', async (_, learned, text) => {
   draw({ [CONTINUE]: { code: 0, data: [] }, [LEARNED]: learned });
+  expect(await screen.findByText(text)).toBeTruthy();
   expect((await screen.findByRole('link', { name: '去选课' })).getAttribute('href')).toBe('/courses');
   expect(screen.queryByText('继续学习')).toBeNull();
   // A failed card shows no message.

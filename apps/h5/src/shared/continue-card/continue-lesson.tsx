@@ -5,7 +5,11 @@ import { useResumePoint } from './use-resume-point.ts';
 
 /** The lesson that the member goes on with, or the way to the courses where there is none. */
 export function ContinueLesson() {
-  const { resumePoint, isPending } = useResumePoint();
+  const { resumePoint, isPending, isAllFinished } = useResumePoint();
   if (isPending) return <ContinueSkeleton />;
-  return resumePoint ? <ContinueCard resumePoint={resumePoint} /> : <ContinueNone />;
+  return resumePoint ? (
+    <ContinueCard resumePoint={resumePoint} />
+  ) : (
+    <ContinueNone isAllFinished={isAllFinished} />
+  );
 }
