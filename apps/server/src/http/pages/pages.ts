@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
@@ -27,6 +26,7 @@ import type { EncodedText } from './encoded-text.ts';
 import { chooseEncoding, encodedText, sizeOfEncoded } from './encoded-text.ts';
 import type { H5Build } from './h5-build.ts';
 import { createTemplateReader } from './page-template.ts';
+import { hashSource } from './server-page.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -50,10 +50,8 @@ const WECHAT_SCRIPTS = ' https://res.wx.qq.com';
  * those with these sources may run.
  */
 export function contentSecurityPolicies(inlineScripts: readonly string[]): (userAgent: string) => string {
-  const hashes = inlineScripts.map(
-    (source) => ` 'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  );
-  const policy = `${CONTENT_SECURITY_POLICY}; script-src 'self'${hashes.join('')}`;
+  const sources = ["'self'", ...inlineScripts.map(hashSource)].join(' ');
+  const policy = `${CONTENT_SECURITY_POLICY}; script-src ${sources}`;
   return (userAgent) => (isWechatUserAgent(userAgent) ? policy + WECHAT_SCRIPTS : policy);
 }
 

@@ -78,7 +78,8 @@ function buildPageKind(
 const pageProperties = ({ brand, onBrand }: PaletteShades): string =>
   `--accent:${brand};--on-accent:${onBrand}`;
 
-function hashSource(text: string): string {
+/** The source of a Content-Security-Policy that allows the inline script or style sheet with this text. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
