@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RenderPage } from '@zaixue/contract/page-rendering';
+import { EMPTY_PAGE, type RenderPage } from '@zaixue/contract/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { readClientInfo } from '../../apps/server/src/http/input/client-info.ts';
 import { themeTemplate } from '../../apps/server/src/http/pages/page-template.ts';
 import {
   contentSecurityPolicies,
-  EMPTY_PAGE,
   fillTemplate,
   type PagesOptions,
 } from '../../apps/server/src/http/pages/pages.ts';

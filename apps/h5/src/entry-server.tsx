@@ -1,6 +1,11 @@
 import screens from 'virtual:client-manifest';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageSource, RenderedPage, RenderPage } from '@zaixue/contract/page-rendering';
+import {
+  EMPTY_PAGE,
+  type PageSource,
+  type RenderedPage,
+  type RenderPage,
+} from '@zaixue/contract/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { preloadMarkup } from '../build/html-head.ts';
 import { inlineScripts, memberMarkTag } from '../build/inline-scripts.ts';
@@ -34,10 +39,10 @@ export const renderPage: RenderPage = async ({ url, origin }, source) => {
   const [pathname = '', query] = pageAddress.split('?');
   const search = query === undefined ? '' : `?${query}`;
   const match = matchRoute(pathname, search);
-  if (!match) return { status: 404, head: '', body: '', state: '', scripts: '' };
+  if (!match) return { ...EMPTY_PAGE, status: 404 };
   const { route, address } = match;
   const redirect = route.redirect?.(address);
-  if (redirect) return { status: 302, redirect, head: '', body: '', state: '', scripts: '' };
+  if (redirect) return { ...EMPTY_PAGE, status: 302, redirect };
 
   const client = createQueryClient(sourceTransport(source));
   const isContent = route.render === 'content';
@@ -80,11 +85,10 @@ async function renderShell(origin: string, source: PageSource): Promise<Rendered
   const config = client.getQueryData(configQuery().queryKey);
   const head = pageHead(client, { routeId: '', params: {}, search: new URLSearchParams() });
   return {
+    ...EMPTY_PAGE,
     status: config ? 200 : 503,
     head: headMarkup({ head, siteName: config?.name ?? '', address: '', canonical: '', origin, styles: [] }),
-    body: '',
     state: renderPageState(client),
-    scripts: '',
   };
 }
 

@@ -33,6 +33,9 @@ export interface RenderedPage {
   readonly scripts: string;
 }
 
+/** A page without content: the browser then renders it. */
+export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '', scripts: '' };
+
 /**
  * The part of an address (path and query) that decides what its page shows: addresses with the same part have the same
  * page. Everything else in the query is left out.

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { PAGE_RATE_LIMITS } from '@zaixue/contract/constants';
-import { type PageSource, PREVIEW_PAGE_TAG, type RenderedPage } from '@zaixue/contract/page-rendering';
+import {
+  EMPTY_PAGE,
+  type PageSource,
+  PREVIEW_PAGE_TAG,
+  type RenderedPage,
+} from '@zaixue/contract/page-rendering';
 import type { Palette } from '@zaixue/contract/rules/palette';
 import { isWechatUserAgent } from '@zaixue/contract/rules/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,9 +59,6 @@ export function contentSecurityPolicies(inlineScripts: readonly string[]): (user
   const policy = `${CONTENT_SECURITY_POLICY}; script-src ${sources}`;
   return (userAgent) => (isWechatUserAgent(userAgent) ? policy + WECHAT_SCRIPTS : policy);
 }
-
-/** A page without server-rendered content: the browser then renders it. */
-export const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', state: '', scripts: '' };
 
 /** Maximum size of the cache of rendered documents, including compressed ones. One document has 20 to 60 KB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
