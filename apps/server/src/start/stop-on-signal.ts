@@ -72,23 +72,33 @@ export function stopOnSignal({ server, delayMs, setPhase, close, log }: StopOpti
   process.on('SIGINT', receiveSignal);
 }
 
-/** A turn of the event loop that is shorter than this had nothing to do, milliseconds. */
-const IDLE_TURN_MS = 0.5;
-/** On a server that is never idle, the search for such a turn ends after this time, milliseconds. */
-const IDLE_TURN_LIMIT_MS = 1000;
+/** In a turn of the event loop shorter than this, hardly any connection arrives, milliseconds. */
+const SHORT_TURN_MS = 0.5;
+/** On a server that is never quiet, listening ends after this time, milliseconds. */
+const QUIET_TURN_LIMIT_MS = 1000;
 
 /**
  * Stops listening and leaves the open connections as they are. The system resets connections that wait to be accepted, with the
- * requests in them; so this is done after a turn of the event loop in which none was waiting.
+ * requests in them, and Node accepts only one of them in each turn of the event loop; so this is done after a short turn in
+ * which none was accepted.
  */
-async function stopListening(server: Server): Promise<void> {
+export async function stopListening(server: Server): Promise<void> {
+  let accepted = 0;
+  const countConnection = (): void => {
+    accepted += 1;
+  };
+  server.on('connection', countConnection);
   const begun = performance.now();
-  for (let turn = begun, isIdle = false; !isIdle; ) {
+  // The present turn has begun before this call.
+  await nextTurn();
+  for (let isQuiet = false; !isQuiet; ) {
+    accepted = 0;
+    const turn = performance.now();
     await nextTurn();
     const now = performance.now();
-    isIdle = now - turn < IDLE_TURN_MS || now - begun > IDLE_TURN_LIMIT_MS;
-    turn = now;
+    isQuiet = (accepted === 0 && now - turn < SHORT_TURN_MS) || now - begun > QUIET_TURN_LIMIT_MS;
   }
+  server.off('connection', countConnection);
   // `close` of an HTTP server would also close idle connections.
   NetServer.prototype.close.call(server);
 }
