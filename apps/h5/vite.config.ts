@@ -76,9 +76,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     cssCodeSplit: true,
     manifest: !isSsrBuild,
     // Three passes replace the properties of constant objects (texts, class names) by their values: 0.8 to 1.1 KB less on a
-    // first visit than with the minifier of Vite.
+    // first visit than with the minifier of Vite. `wrap_func_args` puts functions that are arguments into brackets: V8 compiles those
+    // while the file arrives. Without it, it compiles React DOM when it runs, which blocks a slow phone for 50 ms longer.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { compress: { passes: 3 }, safari10: false },
+    terserOptions: { compress: { passes: 3 }, format: { wrap_func_args: true }, safari10: false },
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
@@ -98,7 +99,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // style sheet is the first one and the others override it.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|ui[\\/](tokens|base)\.css/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|platform[\\/]react-dom\.|ui[\\/](tokens|base)\.css/,
                 },
                 // What every page needs, with the entry: an extra request costs more than the few extra bytes.
                 {

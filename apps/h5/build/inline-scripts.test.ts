@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { expect, test } from 'vitest';
 import { inlineScripts, laterScripts, memberMarkTag } from './inline-scripts.ts';
@@ -34,12 +34,16 @@ test('without storage access, the page is not marked', () => {
   ).toEqual([]);
 });
 
-test('scripts are added to the page after it was read', () => {
+test('scripts are added to the page after it was read, and run in their order', () => {
   const markup = laterScripts('<link rel="modulepreload" href="/a.js"><script src="/b.js"></script>');
   document.body.innerHTML = `<main></main>${markup}`;
   expect(document.querySelectorAll('link, script[src]')).toHaveLength(0);
   const [script] = document.scripts;
-  runInNewContext(sourceIn(markup), { document: { body: document.body, currentScript: script } });
+  // Other scripts of a page may use the same names.
+  const context = createContext({ c: '', s: '', document: { body: document.body, currentScript: script } });
+  runInContext('var c, s', context);
+  runInContext(sourceIn(markup), context);
+  expect(document.querySelector<HTMLScriptElement>('body > script[src]')?.async).toBe(false);
   expect([...document.body.children].slice(-2).map(({ outerHTML }) => outerHTML)).toEqual([
     '<link rel="modulepreload" href="/a.js">',
     '<script src="/b.js"></script>',

@@ -3,9 +3,12 @@ import { STORAGE_KEYS } from '@zaixue/contract/constants';
 /** Sets `data-member` on the root element if a login token is stored. Runs before the first paint, in any browser. */
 const MEMBER_MARK = `try{if(localStorage.getItem(${JSON.stringify(STORAGE_KEYS.token)}))document.documentElement.setAttribute("data-member","")}catch(e){}`;
 
-/** Adds the content of the template before it to the page, so that the browser loads the scripts there. */
+/**
+ * Adds the content of the template before it to the page, so that the browser loads the scripts there. They run in their order, each
+ * in a task of its own: otherwise the last one would run those that it imports in its task.
+ */
 const LOAD_SCRIPTS =
-  'document.body.appendChild(document.currentScript.previousElementSibling.content.cloneNode(true))';
+  '{const c=document.currentScript.previousElementSibling.content.cloneNode(!0);for(const s of c.querySelectorAll("script"))s.async=!1;document.body.appendChild(c)}';
 
 /** Scripts inside the documents, where a file would cost a round trip. The Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [MEMBER_MARK, LOAD_SCRIPTS];

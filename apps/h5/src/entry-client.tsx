@@ -4,7 +4,7 @@ import './ui/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { PREVIEW_PAGE_TAG } from '@zaixue/contract/page-rendering';
 import { lazy, type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { TEXTS_REPLACED } from '../build/replace-texts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
@@ -14,6 +14,7 @@ import { readPageState } from './app/routing/page-state.ts';
 import navigation from './app/top-navigation.module.css';
 import { isWechatBrowser } from './platform/browser.ts';
 import { setPathPreloader } from './platform/navigation.ts';
+import { reactDom } from './platform/react-dom.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { createBrowserHistory } from './platform/router/history.ts';
 import { Router } from './platform/router/router.tsx';
@@ -83,11 +84,11 @@ async function start(root: HTMLElement): Promise<void> {
       () => true,
       () => false,
     );
-    if (isScreenLoaded) renderOnNewTexts(hydrateRoot(root, app(), options), app);
-    else renderOnNewTexts(createRoot(root, options), app).render(app());
+    if (isScreenLoaded) renderOnNewTexts(reactDom.hydrateRoot(root, app(), options), app);
+    else renderOnNewTexts(reactDom.createRoot(root, options), app).render(app());
   } else {
     screen?.catch(() => undefined);
-    renderOnNewTexts(createRoot(root, options), app).render(app());
+    renderOnNewTexts(reactDom.createRoot(root, options), app).render(app());
   }
   showKeptToast();
   // A preview neither shows nor stores what is kept.
@@ -105,4 +106,5 @@ function renderOnNewTexts(reactRoot: Root, app: (key: number) => ReactNode): Roo
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+// In a task of its own: the evaluation of the modules is one, too, and a tap must not wait for both.
+if (root) setTimeout(() => void start(root));
