@@ -11,16 +11,16 @@ import { App } from './app/app.tsx';
 import { startServiceWorker } from './app/offline/start-service-worker.ts';
 import { matchRoute } from './app/routing/match-route.ts';
 import { readPageState } from './app/routing/page-state.ts';
+import { createPathLoader } from './app/routing/path-loader.ts';
 import navigation from './app/top-navigation.module.css';
 import { isWechatBrowser } from './platform/browser.ts';
-import { setPathPreloader } from './platform/navigation.ts';
+import { setPathLoader } from './platform/navigation.ts';
 import { reactDom } from './platform/react-dom.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { createBrowserHistory } from './platform/router/history.ts';
 import { Router } from './platform/router/router.tsx';
 import { isWideScreen, whenWideScreen } from './platform/wide-screen.ts';
 import { previewToken, startPreview } from './session/preview.ts';
-import { getToken } from './session/token-store.ts';
 import { showKeptToast } from './ui/toast/toast-store.ts';
 
 const WideNavigation = lazy(async () => ({
@@ -63,12 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   const state = isForThis ? readPageState() : null;
   if (state) hydrate(client, state);
 
-  setPathPreloader((path) => {
-    const { pathname } = new URL(path, window.location.origin);
-    const route = matchRoute(pathname, '')?.route;
-    const next = route?.guarded && getToken() === null ? matchRoute('/login', '')?.route : route;
-    void next?.screen.load().catch(() => undefined);
-  });
+  setPathLoader(createPathLoader(client));
   const screen = matchRoute(window.location.pathname, '')?.route.screen.load();
   const history = createBrowserHistory();
   const app = (key?: number) => (

@@ -41,14 +41,27 @@ export function claimPageLoad(address: string, now = Date.now()): boolean {
   return sessionStore.set(key, String(now));
 }
 
-let preloader: ((path: string) => void) | null = null;
-
-/** Sets the function that loads the code of a path. */
-export function setPathPreloader(preload: (path: string) => void): void {
-  preloader = preload;
+/** Loads a path of the app before it is shown. */
+export interface PathLoader {
+  /** Loads the code of its screen. */
+  code(path: string): void;
+  /** Loads the data of its screen. */
+  data(path: string): void;
 }
 
-/** Starts to load the code of a path before the tap ends. */
-export function preloadPath(path: string): void {
-  preloader?.(path);
+let loader: PathLoader | null = null;
+
+/** Sets what loads a path before it is shown. */
+export function setPathLoader(pathLoader: PathLoader): void {
+  loader = pathLoader;
+}
+
+/** Starts to load the code of a path that is likely to be shown, such as when a finger is on its link. */
+export function preloadCode(path: string): void {
+  loader?.code(path);
+}
+
+/** Starts to load the data of a path that is shown next. */
+export function preloadData(path: string): void {
+  loader?.data(path);
 }

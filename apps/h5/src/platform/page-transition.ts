@@ -31,6 +31,9 @@ export function goWithTransition(direction: 'forward' | 'back', go: () => void):
   transition.finished.then(clean, clean);
 }
 
+/** Whether a page transition waits for the new page. */
+export const isPageTransitionPending = (): boolean => finish !== null;
+
 /** To be called when the new page is in the document. */
 export function pageTransitionDone(): void {
   finish?.();

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { preloadPath } from '../platform/navigation.ts';
+import { preloadCode, preloadData } from '../platform/navigation.ts';
 import { goWithTransition } from '../platform/page-transition.ts';
 import { addressOf } from '../platform/router/history.ts';
 import { useNavigate } from '../platform/router/router.tsx';
@@ -14,7 +14,7 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
 }
 
 /**
- * A link to another screen: fetches its code while the finger is still down, and goes there with a page transition
+ * A link to another screen: loads its code while the finger is still down and its data when it leaves, and goes there with a page transition
  * where the browser has them. A real anchor, so opening in a new window works.
  */
 export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLinkProps) {
@@ -25,8 +25,10 @@ export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLin
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain) return;
     event.preventDefault();
+    // Before the transition, which first takes a picture of the present screen.
+    preloadData(to);
     if (replace) void navigate(to, { replace, state });
     else goWithTransition('forward', () => void navigate(to, { state }));
   };
-  return <a {...rest} href={addressOf(to)} onClick={go} onPointerDown={() => preloadPath(to)} />;
+  return <a {...rest} href={addressOf(to)} onClick={go} onPointerDown={() => preloadCode(to)} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
-import { preloadPath } from '../../platform/navigation.ts';
+import { preloadCode } from '../../platform/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 import frame from '../../shared/course-card/course-frame.module.css';
@@ -132,7 +132,7 @@ function usePlayerPreload(lessonId: number | undefined): void {
   useEffect(() => {
     if (!hasToken || lessonId === undefined) return undefined;
     const timer = setTimeout(() => {
-      preloadPath(`/course/video/${lessonId}`);
+      preloadCode(`/course/video/${lessonId}`);
       void import('../../player/engine/load-hls.ts').then(({ warmUpPlayer }) => warmUpPlayer());
     }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);

@@ -7,6 +7,8 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { isPageTransitionPending } from '../page-transition.ts';
 import { useBrowserLayoutEffect } from '../use-latest.ts';
 import {
   createFixedHistory,
@@ -35,7 +37,12 @@ interface RouterProps {
 export function Router({ history, children }: RouterProps) {
   const [entry, setEntry] = useState(history.present);
   useBrowserLayoutEffect(() => {
-    const onMove = (): void => startTransition(() => setEntry(history.present()));
+    const onMove = (): void => {
+      const move = (): void => setEntry(history.present());
+      // The browser keeps the picture of the old screen until the new one is rendered.
+      if (isPageTransitionPending()) flushSync(move);
+      else startTransition(move);
+    };
     // An effect of a screen may have moved before.
     onMove();
     return history.listen(onMove);
