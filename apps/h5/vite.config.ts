@@ -20,12 +20,12 @@ const FORM =
   /h5[\\/]src[\\/]ui[\\/](form[\\/](form|text-field|password-field|checkbox|clamp-number|use-text-input)|rich-text[\\/]document-link)\./;
 /** Modules that the login screens share. */
 const LOGIN =
-  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login|login-code|social-return)\.|platform[\\/]can-go-back\.)/;
+  /h5[\\/]src[\\/](shared[\\/](login-flow|sms-code)[\\/]|session[\\/](end-session|complete-login|login-code|social-return)\.|platform[\\/]navigation[\\/]can-go-back\.)/;
 /** Needed only after an SMS code is requested. */
 const CODE_STEPS = /h5[\\/]src[\\/]shared[\\/](captcha[\\/]|sms-code[\\/](code-boxes|use-countdown)\.)/;
 /** Modules that show courses: shared by home, the lists, a course and a lesson; not needed by forms. */
 const CONTENT =
-  /h5[\\/]src[\\/](shared[\\/](course-card[\\/]|continue-card[\\/]continue-(skeleton|card\.module)|lessons[\\/](continue-lesson|lesson-groups)\.)|ui[\\/](states[\\/](lazy-panel|progress-bar)|content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
+  /h5[\\/]src[\\/](shared[\\/](course-card[\\/]|continue-card[\\/]continue-(skeleton|card\.module)|lessons[\\/](continue-lesson|lesson-groups)\.)|ui[\\/](states[\\/](lazy-panel|progress-bar)|icons[\\/]content-icons|picture|price|tabs)\.|ui[\\/]rich-text[\\/]rich-text|platform[\\/]when-idle\.)|contract[\\/]src[\\/]rules[\\/](count|course-progress|duration|money)\./;
 /** Modules that a course and a lesson share. */
 const LESSONS =
   /h5[\\/]src[\\/]shared[\\/](lessons[\\/](?!start-second\.)|comments[\\/]use-early-comments\.)/;

@@ -14,7 +14,7 @@ import { readPageState } from './app/routing/page-state.ts';
 import { createPathLoader } from './app/routing/path-loader.ts';
 import navigation from './app/top-navigation.module.css';
 import { isWechatBrowser } from './platform/browser.ts';
-import { setPathLoader } from './platform/navigation.ts';
+import { setPathLoader } from './platform/navigation/navigation.ts';
 import { reactDom } from './platform/react-dom.ts';
 import { renameOldKeys } from './platform/rename-old-keys.ts';
 import { createBrowserHistory } from './platform/router/history.ts';

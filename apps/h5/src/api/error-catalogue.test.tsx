@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../app/start-up-gate.tsx';
-import { hardNavigate, setAppNavigation } from '../platform/navigation.ts';
+import { hardNavigate, setAppNavigation } from '../platform/navigation/navigation.ts';
 import { startFaceVerification } from '../session/start-face-verification.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { loginHandlers } from '../testing/login-service.ts';

@@ -1,4 +1,4 @@
-import { claimPageLoad, hardNavigate, navigateInApp } from '../platform/navigation.ts';
+import { claimPageLoad, hardNavigate, navigateInApp } from '../platform/navigation/navigation.ts';
 import { loginAddress } from '../session/safe-redirect.ts';
 import { removeToken } from '../session/token-store.ts';
 import { commonTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
 import { addToastHost, hideToast, toastFor } from '../ui/toast/toast-store.ts';
 import type { CallOptions } from './call-definition.ts';
 import { request } from './request.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { setAppNavigation } from '../platform/navigation.ts';
+import { setAppNavigation } from '../platform/navigation/navigation.ts';
 import { useLocation, useNavigate, useRoutes } from '../platform/router/router.tsx';
 import { previewToken } from '../session/preview.ts';
 import { commonTexts } from '../texts.ts';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../api/normalise-config.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
 import { getToken, setToken } from '../session/token-store.ts';
 import { fakeService } from '../testing/fake-service.ts';
 import { MemoryRouter } from '../testing/memory-router.tsx';

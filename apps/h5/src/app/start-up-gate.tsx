@@ -4,7 +4,7 @@ import { isUnavailable } from '../api/api-failure.ts';
 import { configQuery } from '../api/queries/config.ts';
 import { memberQuery } from '../api/queries/member.ts';
 import { isMobileBrowser } from '../platform/browser.ts';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
 import { useLocation } from '../platform/router/router.tsx';
 import { removeFaceKeys } from '../session/face-keys.ts';
 import { FACE_RETURN_PATH, forcedStep } from '../session/forced-step.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { tabTexts } from '../texts.ts';
-import { IconTabHome, IconTabMember, IconTabStudy } from '../ui/icons.tsx';
+import { IconTabHome, IconTabMember, IconTabStudy } from '../ui/icons/icons.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { PullRefresh } from './pull-refresh/pull-refresh.tsx';
 import styles from './tab-layout.module.css';

@@ -6,7 +6,7 @@ import { loginAddress } from '../session/safe-redirect.ts';
 import { useHasToken } from '../session/token-store.ts';
 import { courseListTexts, tabTexts } from '../texts.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { IconSearch } from '../ui/icons.tsx';
+import { IconSearch } from '../ui/icons/icons.tsx';
 import { TabLinks } from '../ui/tab-bar.tsx';
 import { mainTabs } from './tab-layout.tsx';
 import styles from './top-navigation.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../platform/lazy-part.ts';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
 import { useRoutes } from '../platform/router/router.tsx';
 import { rememberSocialReturn } from '../session/social-return.ts';
 import { fakeService } from '../testing/fake-service.ts';

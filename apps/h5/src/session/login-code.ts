@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { api } from '../api/api.ts';
 import { toFlag, toMap, toText } from '../api/normalise.ts';
-import { hardNavigate } from '../platform/navigation.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { requireAction } from './required-action.ts';
 import { takeSocialReturn } from './social-return.ts';

@@ -1,8 +1,8 @@
 import { api } from '../api/api.ts';
 import { isUnauthorised } from '../api/api-failure.ts';
 import { toText } from '../api/normalise.ts';
-import { hardNavigate } from '../platform/navigation.ts';
-import { useLeaving } from '../platform/use-leaving.ts';
+import { hardNavigate } from '../platform/navigation/navigation.ts';
+import { useLeaving } from '../platform/navigation/use-leaving.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { storeFaceKeys } from './face-keys.ts';
 import { FACE_RETURN_PATH } from './forced-step.ts';

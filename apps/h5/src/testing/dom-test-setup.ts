@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { resetFailureReactions } from '../api/react-to-failure.ts';
-import { setAppNavigation } from '../platform/navigation.ts';
+import { setAppNavigation } from '../platform/navigation/navigation.ts';
 import { clearRequiredAction } from '../session/required-action.ts';
 import { hideToast } from '../ui/toast/toast-store.ts';
 

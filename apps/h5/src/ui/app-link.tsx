@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { preloadCode, preloadData } from '../platform/navigation.ts';
-import { goWithTransition } from '../platform/page-transition.ts';
+import { preloadCode, preloadData } from '../platform/navigation/navigation.ts';
+import { goWithTransition } from '../platform/navigation/page-transition.ts';
 import { addressOf } from '../platform/router/history.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '../texts.ts';
 import { classNames } from './class-names.ts';
 import styles from './header-bar.module.css';
-import { IconBack } from './icons.tsx';
+import { IconBack } from './icons/icons.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 interface HeaderBarProps {

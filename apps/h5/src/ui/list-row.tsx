@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
-import { IconChevron } from './icons.tsx';
+import { IconChevron } from './icons/icons.tsx';
 import styles from './list-row.module.css';
 import { DocumentLink } from './rich-text/document-link.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IconBook } from './content-icons.tsx';
+import { IconBook } from './icons/content-icons.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {

@@ -1,8 +1,8 @@
 import type { ComponentType, MouseEvent } from 'react';
-import { prefersReducedMotion } from '../platform/page-transition.ts';
+import { prefersReducedMotion } from '../platform/navigation/page-transition.ts';
 import { useLocation, useNavigate } from '../platform/router/router.tsx';
 import { AppLink } from './app-link.tsx';
-import type { IconProps } from './icons.tsx';
+import type { IconProps } from './icons/icons.tsx';
 import styles from './tab-bar.module.css';
 
 export interface TabBarItem {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { prefersReducedMotion } from '../platform/page-transition.ts';
+import { prefersReducedMotion } from '../platform/navigation/page-transition.ts';
 import { useBrowserLayoutEffect } from '../platform/use-latest.ts';
 import { PanelBoundary } from './states/failure-boundary.tsx';
 import styles from './tabs.module.css';

@@ -1,4 +1,4 @@
-import { goWithTransition } from '../platform/page-transition.ts';
+import { goWithTransition } from '../platform/navigation/page-transition.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 
 /**

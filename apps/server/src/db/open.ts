@@ -7,8 +7,8 @@ import pg from 'pg';
 import type { Warn } from '../lib/operator-log.ts';
 import { createFailureReporter, notifyOperatorEachTime } from '../lib/operator-log.ts';
 import { watchContentWrites } from './content-writes.ts';
-import { useNamedStatements } from './named-statements.ts';
-import { cacheStatements } from './statement-cache.ts';
+import { useNamedStatements } from './statements/named-statements.ts';
+import { cacheStatements } from './statements/statement-cache.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
-import { claimPageLoad, hardNavigate } from '../../platform/navigation.ts';
+import { claimPageLoad, hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { commonTexts, startUpTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';

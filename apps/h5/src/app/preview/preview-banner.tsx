@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PREVIEW_ENDED_MESSAGE } from '@zaixue/contract/constants';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { endPreview, readPreview } from '../../session/preview.ts';
 import styles from './preview-banner.module.css';
 import { previewTexts } from './preview-texts.ts';

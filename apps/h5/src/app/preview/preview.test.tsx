@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { request } from '../../api/request.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { keepLocalStoreInMemory } from '../../platform/safe-storage.ts';
 import { endPreview, previewToken, startPreview } from '../../session/preview.ts';
 import { getToken, removeToken } from '../../session/token-store.ts';

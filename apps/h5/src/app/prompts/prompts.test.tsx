@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { requireAction } from '../../session/required-action.ts';
 import { setToken } from '../../session/token-store.ts';
 import { fakeService } from '../../testing/fake-service.ts';

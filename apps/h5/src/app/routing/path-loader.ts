@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PathLoader } from '../../platform/navigation.ts';
+import type { PathLoader } from '../../platform/navigation/navigation.ts';
 import { getToken } from '../../session/token-store.ts';
 import { loadQueries } from './load-queries.ts';
 import { matchRoute } from './match-route.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useRoutes } from '../../platform/router/router.tsx';
 import { show } from '../../testing/show.tsx';
 import { TabLayout } from '../tab-layout.tsx';

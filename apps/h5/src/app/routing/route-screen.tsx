@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type ApiFailure, isUnavailable } from '../../api/api-failure.ts';
+import { screenGlimpse } from '../../platform/navigation/screen-glimpse.ts';
 import type { Location } from '../../platform/router/history.ts';
 import { Navigate, useLocation, useNavigationType, useParams } from '../../platform/router/router.tsx';
-import { screenGlimpse } from '../../platform/screen-glimpse.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { getToken } from '../../session/token-store.ts';

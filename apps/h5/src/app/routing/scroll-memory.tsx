@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageTransitionDone } from '../../platform/page-transition.ts';
+import { pageTransitionDone } from '../../platform/navigation/page-transition.ts';
 import { useLocation, useNavigationType } from '../../platform/router/router.tsx';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';

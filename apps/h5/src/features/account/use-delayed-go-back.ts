@@ -1,6 +1,6 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
 import { useCallback, useEffect, useRef } from 'react';
-import { canGoBack } from '../../platform/can-go-back.ts';
+import { canGoBack } from '../../platform/navigation/can-go-back.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 
 const FALLBACK_PATH = '/member/profile';

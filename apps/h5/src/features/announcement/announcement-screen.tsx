@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { isRefusal, isUnavailable } from '../../api/api-failure.ts';
 import { announcementQuery } from '../../api/queries/announcement.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { commonTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

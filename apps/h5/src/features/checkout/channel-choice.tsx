@@ -6,7 +6,7 @@ import type { Generation } from '../../api/normalise-config.ts';
 import { useConfig } from '../../api/queries/config.ts';
 import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { callFrom } from '../../api/query-client.ts';
-import { IconCheck } from '../../ui/icons.tsx';
+import { IconCheck } from '../../ui/icons/icons.tsx';
 import styles from './channel-choice.module.css';
 import { checkoutTexts } from './checkout-texts.ts';
 

@@ -1,6 +1,6 @@
 import { yuanFromFen } from '@zaixue/contract/rules/money';
 import type { ReactNode } from 'react';
-import { IconCrown } from '../../ui/member-icons.tsx';
+import { IconCrown } from '../../ui/icons/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { checkoutTexts } from './checkout-texts.ts';

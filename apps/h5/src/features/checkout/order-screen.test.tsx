@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { setToken } from '../../session/token-store.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';

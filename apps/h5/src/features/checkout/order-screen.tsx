@@ -1,5 +1,5 @@
 import { isGone } from '../../api/api-failure.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeaderBar } from '../../ui/header-bar.tsx';

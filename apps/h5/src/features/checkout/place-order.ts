@@ -5,7 +5,7 @@ import { hasExtension } from '../../api/extensions.ts';
 import { toInteger, toMap, toText } from '../../api/normalise.ts';
 import type { Generation } from '../../api/normalise-config.ts';
 import { toOrderNo } from '../../api/normalise-order.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { getToken } from '../../session/token-store.ts';
 import { cashierAddress, payRedirectAddress } from '../../shared/paying/pay-addresses.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';

@@ -9,7 +9,7 @@ import { courseOrderAddress } from '../../shared/lessons/order-address.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconCheck, IconChevron } from '../../ui/icons.tsx';
+import { IconCheck, IconChevron } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-bar.module.css';
 import { FavouriteButton } from './favourite-button.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setScreenGlimpse } from '../../platform/navigation/screen-glimpse.ts';
 import { useRoutes } from '../../platform/router/router.tsx';
-import { setScreenGlimpse } from '../../platform/screen-glimpse.ts';
 import { CourseCard } from '../../shared/course-card/course-card.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson } from '../../testing/lessons.ts';

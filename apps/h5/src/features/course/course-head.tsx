@@ -10,7 +10,7 @@ import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { totalSeconds, trialLength } from '../../shared/lessons/lesson-facts.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconPlay } from '../../ui/content-icons.tsx';
+import { IconPlay } from '../../ui/icons/content-icons.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './course-head.module.css';
 import type { CourseDetail } from './use-course.ts';

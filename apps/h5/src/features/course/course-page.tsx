@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
-import { preloadCode } from '../../platform/navigation.ts';
+import { preloadCode } from '../../platform/navigation/navigation.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { useEarlyComments } from '../../shared/comments/use-early-comments.ts';
 import frame from '../../shared/course-card/course-frame.module.css';

@@ -1,7 +1,7 @@
 import { isGone } from '../../api/api-failure.ts';
+import { screenGlimpse } from '../../platform/navigation/screen-glimpse.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { useParams } from '../../platform/router/router.tsx';
-import { screenGlimpse } from '../../platform/screen-glimpse.ts';
-import { useSearch } from '../../platform/use-search.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { courseListTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -6,7 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { courseDetailTexts, lessonTexts } from '../../shared/lessons/course-texts.ts';
 import type { LessonGroup } from '../../shared/lessons/lesson-groups.ts';
 import { LessonList } from '../../shared/lessons/lesson-list.tsx';
-import { IconCheck } from '../../ui/icons.tsx';
+import { IconCheck } from '../../ui/icons/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

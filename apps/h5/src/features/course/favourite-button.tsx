@@ -6,7 +6,7 @@ import { MEMBER_KEY } from '../../api/queries/member.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { useReturnLogin } from '../../shared/lessons/use-return-login.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { createIcon } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
 import styles from './favourite-button.module.css';
 
 const IconStar = /* @__PURE__ */ createIcon(

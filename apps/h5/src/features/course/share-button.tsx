@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { courseDetailTexts } from '../../shared/lessons/course-texts.ts';
 import { commonTexts } from '../../texts.ts';
-import { createIcon } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import styles from './course-page.module.css';
 

@@ -2,7 +2,7 @@ import type { CourseCategory } from '@zaixue/contract/entities/course';
 import { useRef } from 'react';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconClose } from '../../ui/icons.tsx';
+import { IconClose } from '../../ui/icons/icons.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import styles from './category-rail.module.css';
 

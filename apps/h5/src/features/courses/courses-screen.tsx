@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useExtension } from '../../api/extensions.ts';
 import { courseCategoriesQuery, coursesFilterOf } from '../../api/queries/course.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { courseListTexts } from '../../texts.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';
 import { Page } from '../../ui/page.tsx';

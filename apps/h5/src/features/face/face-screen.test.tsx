@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useRoutes } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { loginHandlers, memberAnswer } from '../../testing/login-service.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMember } from '../../api/queries/member.ts';
-import { canGoBack } from '../../platform/can-go-back.ts';
+import { canGoBack } from '../../platform/navigation/can-go-back.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { getToken } from '../../session/token-store.ts';
 import { HeaderBar } from '../../ui/header-bar.tsx';

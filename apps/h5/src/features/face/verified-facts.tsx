@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconCheck } from '../../ui/icons.tsx';
+import { IconCheck } from '../../ui/icons/icons.tsx';
 import { ListGroup, ListRow } from '../../ui/list-row.tsx';
 import styles from './face-state.module.css';
 import { faceTexts } from './face-texts.ts';

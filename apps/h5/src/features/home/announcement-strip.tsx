@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestAnnouncementQuery } from '../../api/queries/home.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron, IconSpeaker } from '../../ui/icons.tsx';
+import { IconChevron, IconSpeaker } from '../../ui/icons/icons.tsx';
 import styles from './announcement-strip.module.css';
 import { homeTexts } from './home-texts.ts';
 

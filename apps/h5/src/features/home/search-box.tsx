@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hotWordsQuery } from '../../api/queries/search.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { IconSearch } from '../../ui/icons.tsx';
+import { IconSearch } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { homeTexts } from './home-texts.ts';
 import styles from './search-box.module.css';

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../texts.ts';
-import { IconBack } from '../../ui/icons.tsx';
+import { IconBack } from '../../ui/icons/icons.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';
 import styles from './back-button.module.css';
 

@@ -5,7 +5,7 @@ import type { VideoAnswer } from '../../api/queries/video.ts';
 import { playerTexts } from '../../player/player-texts.ts';
 import { type LessonGroup, lessonsInOrder } from '../../shared/lessons/lesson-groups.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron } from '../../ui/icons.tsx';
+import { IconChevron } from '../../ui/icons/icons.tsx';
 import styles from './lesson-info.module.css';
 import { lessonPageTexts } from './lesson-texts.ts';
 

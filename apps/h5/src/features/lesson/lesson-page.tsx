@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useConfig } from '../../api/queries/config.ts';
 import type { VideoAnswer } from '../../api/queries/video.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { useSearch } from '../../platform/use-search.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import type { Player } from '../../player/engine/create-player.ts';
 import { unfinishedLessons } from '../../shared/lessons/continue-lesson.ts';

@@ -7,7 +7,7 @@ import { normaliseConfig } from '../../api/normalise-config.ts';
 import { configQuery } from '../../api/queries/config.ts';
 import { courseQuery } from '../../api/queries/course.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useRoutes } from '../../platform/router/router.tsx';
 import { fakeService } from '../../testing/fake-service.ts';
 import { aCourse, aLesson, aRecord } from '../../testing/lessons.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { useSearch } from '../../platform/use-search.ts';
 import { withRedirect } from '../../session/safe-redirect.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { useFinishLogin } from '../../shared/login-flow/use-finish-login.ts';

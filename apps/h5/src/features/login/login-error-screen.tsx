@@ -1,5 +1,5 @@
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { useSearch } from '../../platform/use-search.ts';
 import { commonTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartUpGate } from '../../app/start-up-gate.tsx';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import '../../app/prompts/prompts.tsx';
 import { clearRequiredAction } from '../../session/required-action.ts';
 import { codeSteps } from '../../shared/sms-code/load-code-steps.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { LoginPage } from '../../shared/login-flow/login-page.tsx';
 import { useFinishLogin } from '../../shared/login-flow/use-finish-login.ts';
 import { SmsSteps } from '../../shared/sms-code/sms-steps.tsx';

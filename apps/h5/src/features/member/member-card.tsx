@@ -4,8 +4,8 @@ import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime, toLocalTime } from '@zaixue/contract/rules/wire-time';
 import { endedMembershipQuery } from '../../api/queries/member.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron } from '../../ui/icons.tsx';
-import { IconCrown } from '../../ui/member-icons.tsx';
+import { IconChevron } from '../../ui/icons/icons.tsx';
+import { IconCrown } from '../../ui/icons/member-icons.tsx';
 import styles from './member-card.module.css';
 import { memberTexts } from './member-texts.ts';
 

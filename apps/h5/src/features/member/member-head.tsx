@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron } from '../../ui/icons.tsx';
-import { IconPerson } from '../../ui/member-icons.tsx';
+import { IconChevron } from '../../ui/icons/icons.tsx';
+import { IconPerson } from '../../ui/icons/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import styles from './member-head.module.css';

@@ -1,7 +1,7 @@
 import { useExtension } from '../../api/extensions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { createIcon } from '../../ui/icons.tsx';
-import { IconMessage, IconOrder } from '../../ui/member-icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
+import { IconMessage, IconOrder } from '../../ui/icons/member-icons.tsx';
 import styles from './member-menu.module.css';
 import { memberTexts } from './member-texts.ts';
 

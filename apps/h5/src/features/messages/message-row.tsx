@@ -3,7 +3,7 @@ import { relativeTime } from '@zaixue/contract/rules/relative-time';
 import { useState } from 'react';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconChevron } from '../../ui/icons.tsx';
+import { IconChevron } from '../../ui/icons/icons.tsx';
 import styles from './message-row.module.css';
 import { messageTexts } from './message-texts.ts';
 import { type MessageWords, wordMessage } from './message-words.tsx';

@@ -1,8 +1,15 @@
 import type { Message } from '@zaixue/contract/entities/message';
 import { MESSAGE_PARAMS, type MessageKind, type MessageParams } from '@zaixue/contract/rules/message-params';
 import type { ReactNode } from 'react';
-import { createIcon } from '../../ui/icons.tsx';
-import { IconCrown, IconInfo, IconOrder, IconPerson, IconPoints, IconTalk } from '../../ui/member-icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
+import {
+  IconCrown,
+  IconInfo,
+  IconOrder,
+  IconPerson,
+  IconPoints,
+  IconTalk,
+} from '../../ui/icons/member-icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { messageTexts } from './message-texts.ts';
 

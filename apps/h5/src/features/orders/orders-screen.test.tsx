@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { setToken } from '../../session/token-store.ts';
 import { payingOrder } from '../../shared/paying/paying-order.ts';
 import { fakeService } from '../../testing/fake-service.ts';

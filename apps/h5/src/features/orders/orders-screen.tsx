@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../api/queries/orders.ts';
-import { goWithTransition } from '../../platform/page-transition.ts';
+import { goWithTransition } from '../../platform/navigation/page-transition.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { PagedList } from '../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

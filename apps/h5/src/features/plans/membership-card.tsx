@@ -2,7 +2,7 @@ import type { MemberDetail } from '@zaixue/contract/entities/member';
 import { DAY_MS } from '@zaixue/contract/rules/time-units';
 import { fromLocalTime } from '@zaixue/contract/rules/wire-time';
 import { membershipEnd } from '../../shared/lessons/course-status.ts';
-import { IconCrown, IconPerson } from '../../ui/member-icons.tsx';
+import { IconCrown, IconPerson } from '../../ui/icons/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './membership-card.module.css';
 import { planTexts } from './plan-texts.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from '@zaixue/contract/entities/plan';
-import { IconPlay } from '../../ui/content-icons.tsx';
-import { createIcon, IconCheck } from '../../ui/icons.tsx';
-import { IconMessage, IconTalk } from '../../ui/member-icons.tsx';
+import { IconPlay } from '../../ui/icons/content-icons.tsx';
+import { createIcon, IconCheck } from '../../ui/icons/icons.tsx';
+import { IconMessage, IconTalk } from '../../ui/icons/member-icons.tsx';
 import styles from './plan-benefits.module.css';
 import { planTexts } from './plan-texts.ts';
 

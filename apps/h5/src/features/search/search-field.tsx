@@ -1,7 +1,7 @@
 import { searchTerms } from '@zaixue/contract/rules/search-text';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { IconClear, IconSearch } from '../../ui/icons.tsx';
+import { IconClear, IconSearch } from '../../ui/icons/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search-field.module.css';

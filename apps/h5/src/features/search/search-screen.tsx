@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import { type SearchQuery, searchOf } from '../../api/queries/search.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { commonTexts } from '../../texts.ts';
-import { IconBack } from '../../ui/icons.tsx';
+import { IconBack } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useGoBack } from '../../ui/use-go-back.ts';

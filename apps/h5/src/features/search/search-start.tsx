@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courseCategoriesQuery } from '../../api/queries/course.ts';
 import { hotWordsQuery } from '../../api/queries/search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconClose } from '../../ui/icons.tsx';
+import { IconClose } from '../../ui/icons/icons.tsx';
 import { PopularCourses } from './popular-courses.tsx';
 import { clearSearchHistory, removeFromSearchHistory, useSearchHistory } from './search-history.ts';
 import styles from './search-start.module.css';

@@ -8,7 +8,7 @@ import {
   studySummaryQuery,
   studyWeekQuery,
 } from '../../api/queries/study.ts';
-import { useSearch } from '../../platform/use-search.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
 import { useHasToken } from '../../session/token-store.ts';
 import { ContinueCard } from '../../shared/continue-card/continue-card.tsx';

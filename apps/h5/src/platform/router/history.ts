@@ -1,4 +1,4 @@
-import { hardNavigate } from '../navigation.ts';
+import { hardNavigate } from '../navigation/navigation.ts';
 
 /** Where the app is. The path is as the browser encodes it; `state` is what the navigation left for the screen. */
 export interface Location {

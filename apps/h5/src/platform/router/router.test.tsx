@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../navigation.ts';
+import { hardNavigate } from '../navigation/navigation.ts';
 import { createBrowserHistory, createFixedHistory, type NavigateOptions, type Target } from './history.ts';
 import {
   Navigate,

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { isPageTransitionPending } from '../page-transition.ts';
+import { isPageTransitionPending } from '../navigation/page-transition.ts';
 import { useBrowserLayoutEffect } from '../use-latest.ts';
 import {
   createFixedHistory,

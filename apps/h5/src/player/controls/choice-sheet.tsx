@@ -1,4 +1,4 @@
-import { IconCheck } from '../../ui/icons.tsx';
+import { IconCheck } from '../../ui/icons/icons.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import styles from './choice-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { ReactNode } from 'react';
-import { IconPlay } from '../../ui/content-icons.tsx';
+import { IconPlay } from '../../ui/icons/content-icons.tsx';
 import type { Captions } from '../captions/captions.ts';
 import type { Player } from '../engine/create-player.ts';
 import { usePlayerState } from '../engine/player-state.ts';

@@ -1,4 +1,4 @@
-import { createIcon } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
 
 export const IconCaptions = /* @__PURE__ */ createIcon(
   'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM10.5 10.6a2 2 0 1 0 0 2.8M17 10.6a2 2 0 1 0 0 2.8',

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@zaixue/contract/rules/file-size';
 import type { CourseAnswer } from '../../api/queries/course.ts';
 import { Button } from '../../ui/button.tsx';
-import { createIcon } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './attachment-list.module.css';
 import { attachmentTexts } from './attachment-texts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isInAppBrowser, isSafari } from '../../platform/browser.ts';
 import { copyText } from '../../platform/copy-text.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useReturnLogin } from '../lessons/use-return-login.ts';

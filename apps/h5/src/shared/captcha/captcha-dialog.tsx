@@ -4,7 +4,7 @@ import { useAction } from '../../api/use-action.ts';
 import { captchaTexts } from '../../texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTextInput } from '../../ui/form/use-text-input.ts';
-import { createIcon } from '../../ui/icons.tsx';
+import { createIcon } from '../../ui/icons/icons.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import type { CaptchaAnswer } from '../sms-code/send-sms-code.ts';
 import styles from './captcha-dialog.module.css';

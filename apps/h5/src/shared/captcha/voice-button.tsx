@@ -1,5 +1,5 @@
 import { useExtension } from '../../api/extensions.ts';
-import { IconSpeaker } from '../../ui/icons.tsx';
+import { IconSpeaker } from '../../ui/icons/icons.tsx';
 import { voiceTexts } from './captcha-field.ts';
 import type { CaptchaVoice } from './use-captcha-voice.ts';
 import styles from './voice-button.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useExtension } from '../../api/extensions.ts';
 import type { CommentView } from '../../api/queries/comments.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconPerson } from '../../ui/member-icons.tsx';
+import { IconPerson } from '../../ui/icons/member-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './comment-row.module.css';
 import { commentTexts } from './comment-texts.ts';

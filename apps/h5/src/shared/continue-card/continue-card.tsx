@@ -2,7 +2,7 @@ import { watchedPercent } from '@zaixue/contract/rules/course-progress';
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import type { ResumePoint } from '../../api/queries/study.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { IconPlay } from '../../ui/content-icons.tsx';
+import { IconPlay } from '../../ui/icons/content-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import styles from './continue-card.module.css';

@@ -1,5 +1,5 @@
 import { useConfig } from '../../api/queries/config.ts';
-import { setScreenGlimpse } from '../../platform/screen-glimpse.ts';
+import { setScreenGlimpse } from '../../platform/navigation/screen-glimpse.ts';
 import { courseTexts } from '../../texts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { WatchRecord } from '@zaixue/contract/entities/video';
 import { courseProgress } from '@zaixue/contract/rules/course-progress';
 import { useState } from 'react';
-import { IconChevron } from '../../ui/icons.tsx';
+import { IconChevron } from '../../ui/icons/icons.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { finishedCount } from './continue-lesson.ts';
 import { lessonTexts } from './course-texts.ts';

@@ -1,7 +1,7 @@
 import type { VideoObject, WatchRecord } from '@zaixue/contract/entities/video';
 import { formatDuration } from '@zaixue/contract/rules/duration';
 import { AppLink } from '../../ui/app-link.tsx';
-import { createIcon, IconCheck } from '../../ui/icons.tsx';
+import { createIcon, IconCheck } from '../../ui/icons/icons.tsx';
 import { lessonTexts } from './course-texts.ts';
 import { type LessonState, lessonPercent, lessonState, trialLength } from './lesson-facts.ts';
 import styles from './lesson-row.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LOGIN_REDIRECT_DELAY_MS } from '@zaixue/contract/constants';
 import { isUnauthorised } from '../../api/api-failure.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { completeLogin } from '../../session/complete-login.ts';
 import { clearSession } from '../../session/end-session.ts';
 import { requireAction } from '../../session/required-action.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { useRoutes } from '../../platform/router/router.tsx';
 import { useRequiredAction } from '../../session/required-action.ts';
 import { fakeService } from '../../testing/fake-service.ts';

@@ -1,6 +1,6 @@
-import { canGoBack } from '../../platform/can-go-back.ts';
+import { canGoBack } from '../../platform/navigation/can-go-back.ts';
+import { useSearch } from '../../platform/navigation/use-search.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { useSearch } from '../../platform/use-search.ts';
 import { loginReturnPath } from '../../session/safe-redirect.ts';
 import { useAfterLogin } from './use-after-login.ts';
 

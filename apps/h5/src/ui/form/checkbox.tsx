@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconCheck } from '../icons.tsx';
+import { IconCheck } from '../icons/icons.tsx';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { Icon, type IconProps } from '../icons.tsx';
+import { Icon, type IconProps } from '../icons/icons.tsx';
 import styles from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { IconClear } from '../icons.tsx';
+import { IconClear } from '../icons/icons.tsx';
 import { clampNumber } from './clamp-number.ts';
 import styles from './text-field.module.css';
 

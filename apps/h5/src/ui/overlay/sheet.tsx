@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { commonTexts } from '../../texts.ts';
-import { IconClose } from '../icons.tsx';
+import { IconClose } from '../icons/icons.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 import { useBackToClose } from './use-back-to-close.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from '../../platform/lazy-part.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { TabPanel } from '../tabs.tsx';
 import { LazyPanel } from './lazy-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isServiceReachable } from '../../platform/is-service-reachable.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
-import { hardNavigate } from '../../platform/navigation.ts';
+import { hardNavigate } from '../../platform/navigation/navigation.ts';
 import { commonTexts } from '../../texts.ts';
 import { ErrorState } from './error-state.tsx';
 

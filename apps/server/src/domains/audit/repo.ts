@@ -1,7 +1,7 @@
 import { AUDIT_COUNT_LIMIT } from '@zaixue/contract/operator/site/audit';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '../../db/like-pattern.ts';
 import type { Queries } from '../../db/open.ts';
+import { anywhere } from '../../db/statements/like-pattern.ts';
 import type { AuditRow } from '../../db/tables/operator-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, useState } from 'react';
 import { commonTexts } from '../../../texts.ts';
-import { IconPerson } from '../../../ui/member-icons.tsx';
+import { IconPerson } from '../../../ui/icons/member-icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { profileTexts } from '../account-texts.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configQuery } from '../../../api/queries/config.ts';
 import { memberQuery } from '../../../api/queries/member.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { hardNavigate } from '../../../platform/navigation.ts';
+import { hardNavigate } from '../../../platform/navigation/navigation.ts';
 import { claimLinkStart, rememberLinkStart } from '../../../session/social-return.ts';
 import { setToken } from '../../../session/token-store.ts';
 import { fakeService } from '../../../testing/fake-service.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useConfig } from '../../../api/queries/config.ts';
 import { isWechatBrowser } from '../../../platform/browser.ts';
-import { hardNavigate } from '../../../platform/navigation.ts';
+import { hardNavigate } from '../../../platform/navigation/navigation.ts';
 import { type SocialWay, socialBindAddress } from '../../../session/social-login.ts';
 import { rememberLinkStart } from '../../../session/social-return.ts';
 import { ListRow } from '../../../ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../../api/api.ts';
-import { useSearch } from '../../../platform/use-search.ts';
+import { useSearch } from '../../../platform/navigation/use-search.ts';
 import { claimLoginCode } from '../../../session/claim-login-code.ts';
 import { claimLinkStart } from '../../../session/social-return.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';

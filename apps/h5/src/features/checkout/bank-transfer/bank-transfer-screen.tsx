@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toNumber } from '../../../api/normalise.ts';
+import { useSearch } from '../../../platform/navigation/use-search.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
-import { useSearch } from '../../../platform/use-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { AppLink } from '../../../ui/app-link.tsx';
-import { IconChevron } from '../../../ui/icons.tsx';
+import { IconChevron } from '../../../ui/icons/icons.tsx';
 import { paidTexts } from '../checkout-texts.ts';
 import { GoodsSummary } from '../goods-card.tsx';
 import styles from './bought-card.module.css';

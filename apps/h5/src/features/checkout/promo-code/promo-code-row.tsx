@@ -1,5 +1,5 @@
 import { yuanFromFen } from '@zaixue/contract/rules/money';
-import { createIcon, IconChevron } from '../../../ui/icons.tsx';
+import { createIcon, IconChevron } from '../../../ui/icons/icons.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { promoTexts } from '../checkout-texts.ts';
 import styles from './promo-code-row.module.css';

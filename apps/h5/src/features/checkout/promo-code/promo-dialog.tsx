@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { commonTexts } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { IconClose } from '../../../ui/icons.tsx';
+import { IconClose } from '../../../ui/icons/icons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { promoTexts } from '../checkout-texts.ts';
 import styles from './promo-dialog.module.css';

@@ -10,7 +10,7 @@ import {
   playinfoQuery,
   type VideoAnswer,
 } from '../../../api/queries/video.ts';
-import { useSearch } from '../../../platform/use-search.ts';
+import { useSearch } from '../../../platform/navigation/use-search.ts';
 import type { Player as PlayerHandle } from '../../../player/engine/create-player.ts';
 import type { MediaPath } from '../../../player/engine/media-path.ts';
 import type { PlaySource } from '../../../player/engine/play-source.ts';

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../../ui/icons.tsx';
+import { Icon, type IconProps } from '../../../ui/icons/icons.tsx';
 
 /** A neutral icon for QQ: two letters in a speech bubble, without the trademark. */
 export function IconQq(props: IconProps) {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseConfig } from '../../../api/normalise-config.ts';
 import { configQuery } from '../../../api/queries/config.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { hardNavigate } from '../../../platform/navigation.ts';
+import { hardNavigate } from '../../../platform/navigation/navigation.ts';
 import { siteAnswer } from '../../../testing/login-service.ts';
 import { press } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';

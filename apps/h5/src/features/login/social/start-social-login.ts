@@ -1,4 +1,4 @@
-import { hardNavigate } from '../../../platform/navigation.ts';
+import { hardNavigate } from '../../../platform/navigation/navigation.ts';
 import { type SocialWay, socialLoginAddress, tooLongReturn } from '../../../session/social-login.ts';
 import { rememberSocialReturn } from '../../../session/social-return.ts';
 

@@ -5,7 +5,7 @@ import { PagedList } from '../../../shared/paged-list/paged-list.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
-import { IconChevron } from '../../../ui/icons.tsx';
+import { IconChevron } from '../../../ui/icons/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/states/skeleton.tsx';

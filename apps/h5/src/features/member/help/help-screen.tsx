@@ -1,5 +1,5 @@
 import { HeaderBar } from '../../../ui/header-bar.tsx';
-import { IconChevron } from '../../../ui/icons.tsx';
+import { IconChevron } from '../../../ui/icons/icons.tsx';
 import { ListGroup, ListRow } from '../../../ui/list-row.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';

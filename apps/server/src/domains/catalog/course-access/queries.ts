@@ -1,8 +1,8 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import { inOrderOf } from '../../../lib/in-order-of.ts';
 

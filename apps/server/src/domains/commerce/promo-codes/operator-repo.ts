@@ -1,7 +1,7 @@
 import type { PromoState } from '@zaixue/contract/operator/money/promo-codes';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { anywhere, containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
+import { anywhere, containsText } from '../../../db/statements/like-pattern.ts';
 import type { PromoCodeRow } from '../../../db/tables/commerce-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { lockRows } from '../../../db/transaction.ts';

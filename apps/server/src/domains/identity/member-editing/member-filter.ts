@@ -2,8 +2,8 @@ import { MAX_ID } from '@zaixue/contract/constants';
 import type { MemberFilter } from '@zaixue/contract/operator/learners/members';
 import { instantsOfDays } from '@zaixue/contract/rules/wire-time';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
+import { containsText } from '../../../db/statements/like-pattern.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { DeletionStatus } from '../account-deletion/deletion-requests.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 
 /** Every segment of a video asks it. */
 const selectLiveSession = prepareQuery((db, { sessionId, now }: { sessionId: number; now: number }) =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 import type { LoginRecord, Member, Tables } from '../../../db/tables/tables.ts';
 
 export async function insertLoginRecord(

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 import type { SocialAccount } from '../../../db/tables/tables.ts';
 import type { SocialApp } from '../../../ports/oauth/port.ts';
 import type { SocialLogin } from './login-codes.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 
 /** A device that asks to play. */
 export interface Device {

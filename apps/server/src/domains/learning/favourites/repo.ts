@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 
 /** Removes a favourite; false when the course was not one. */
 export async function removeFavourite(db: Queries, memberId: number, courseId: number): Promise<boolean> {

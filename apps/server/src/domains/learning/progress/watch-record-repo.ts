@@ -1,7 +1,7 @@
 import type { WatchState } from '@zaixue/contract/rules/progress';
 import type { Transaction } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 import type { Tables, Video, VideoWatchRecord } from '../../../db/tables/tables.ts';
 import { lockRows } from '../../../db/transaction.ts';
 

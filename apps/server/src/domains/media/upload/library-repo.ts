@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
-import { containsText } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
+import { containsText } from '../../../db/statements/like-pattern.ts';
 import type { MediaJob } from '../../../db/tables/media-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../lib/actor.ts';

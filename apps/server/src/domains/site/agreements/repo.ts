@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Queries } from '../../../db/open.ts';
-import { prepareQuery } from '../../../db/prepare-query.ts';
+import { prepareQuery } from '../../../db/statements/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { AGREED_TYPES } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { anywhere } from '../../../db/statements/like-pattern.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { PageRequest, Slice } from '../../../http/paging.ts';
 import type { AnnouncementState } from './announcement-text.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { anywhere } from '../../../db/like-pattern.ts';
 import type { Queries } from '../../../db/open.ts';
+import { anywhere } from '../../../db/statements/like-pattern.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { HOME_PAGE, HOME_PLATFORM } from './home-page.ts';
 

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { integerRows } from '../../../../db/json-rows.ts';
-import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
+import { containsText } from '../../../../db/statements/like-pattern.ts';
 import type { Course, Tables } from '../../../../db/tables/tables.ts';
 import type { OperatorScope } from '../../../../lib/actor.ts';
 import { inOrderOf } from '../../../../lib/in-order-of.ts';

@@ -2,8 +2,8 @@ import { COUNT_LIMIT, type OrderTab, SEARCH_LIMIT } from '@zaixue/contract/opera
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { integerRows } from '../../../../db/json-rows.ts';
-import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
+import { containsText } from '../../../../db/statements/like-pattern.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { inOrderOf } from '../../../../lib/in-order-of.ts';
 import { PAY_CHANNELS } from '../../../../ports/pay/port.ts';

@@ -1,8 +1,8 @@
 import { COMMENT_COUNT_LIMIT, type CommentState } from '@zaixue/contract/operator/learners/comments';
 import type { Expression, SelectQueryBuilder, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { containsText } from '../../../../db/like-pattern.ts';
 import type { Queries } from '../../../../db/open.ts';
+import { containsText } from '../../../../db/statements/like-pattern.ts';
 import type { Comment } from '../../../../db/tables/learning-tables.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { lockRows } from '../../../../db/transaction.ts';

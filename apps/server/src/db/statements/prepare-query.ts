@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, sql } from 'kysely';
-import { type Dialect, dialectOf } from './columns.ts';
+import { type Dialect, dialectOf } from '../columns.ts';
+import type { Queries } from '../open.ts';
 import { nameStatement } from './named-statements.ts';
-import type { Queries } from './open.ts';
 
 /** Stands for a value in a query that is compiled before its values are known. */
 class Placeholder {

@@ -1,4 +1,4 @@
-import { sessionStore } from './safe-storage.ts';
+import { sessionStore } from '../safe-storage.ts';
 
 let navigate: ((path: string) => void) | null = null;
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCourse } from '../testing/fixtures/create-course.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { createCourse } from '../../testing/fixtures/create-course.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '../transaction.ts';
 import { prepareQuery } from './prepare-query.ts';
-import { inTransaction } from './transaction.ts';
 
 const TAG = { tags: ['postgres'] };
 

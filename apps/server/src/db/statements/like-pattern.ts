@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { dialectOf } from './columns.ts';
-import type { Queries } from './open.ts';
+import { dialectOf } from '../columns.ts';
+import type { Queries } from '../open.ts';
 
 /** Pattern that finds a text anywhere with `like … escape '\\'`; its own `%`, `_` and `\\` stand for themselves. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

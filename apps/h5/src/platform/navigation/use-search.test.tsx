@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MemoryRouter } from '../testing/memory-router.tsx';
-import { useLocation, useNavigate } from './router/router.tsx';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
+import { useLocation, useNavigate } from '../router/router.tsx';
 import { useSearch } from './use-search.ts';
 
 function Part() {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from './router/router.tsx';
+import { useLocation, useNavigate } from '../router/router.tsx';
 
 /**
  * The query of the present address, and what puts another one in its place, in the same history entry. The router's
