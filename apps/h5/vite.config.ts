@@ -113,7 +113,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 sharedBeyondFirstVisit('form', FORM),
                 sharedBeyondFirstVisit('code', CODE_STEPS),
                 sharedBeyondFirstVisit('login', LOGIN),
-                sharedBeyondFirstVisit('more', new RegExp(`${SHARED.source}|${CONTINUE.source}`)),
+                sharedBeyondFirstVisit('more', SHARED),
+                // Not in `more`: it needs `content`, which the password screens do not load.
+                sharedBeyondFirstVisit('continue', CONTINUE),
                 sharedBeyondFirstVisit('account', ACCOUNT),
               ],
             },
