@@ -110,7 +110,8 @@ describe('a screen whose script does not come', () => {
   test('without a network the app stays, and goes on when there is one again', async () => {
     const { url } = site();
     const visit = await openVisit(browser(), url, {
-      expectedProblems: [/Failed to load resource/, /dynamically imported module/],
+      // The style sheet or the script of the screen, whichever fails first.
+      expectedProblems: [/Failed to load resource/, /Unable to preload CSS/, /dynamically imported module/],
     });
     const { page } = visit;
     await visit.open('/login');

@@ -174,7 +174,8 @@ async function dropFile(page: Page, path: string, target: string): Promise<void>
     },
     [content, basename(path), Math.floor(statSync(path).mtimeMs)] as const,
   );
-  const row = page.getByText(target, { exact: true });
+  // Until the sheet of new lessons is closed, it names the chapters, too.
+  const row = page.getByText(target, { exact: true }).first();
   for (const type of ['dragenter', 'dragover', 'drop'])
     await row.dispatchEvent(type, { dataTransfer: transfer });
 }
