@@ -83,8 +83,9 @@ export const homeBlocks: readonly DemoBlock[] = [
   {
     sign: 'h5-vod-v1',
     config: {
-      title: '下班以后',
-      items: ['ukulele', 'spoken-english', 'first-finance', 'kana-first-talk'],
+      title: '下班以后人气榜',
+      // By the number of learners, so that the H5 shows a ranking.
+      items: ['spoken-english', 'first-finance', 'ukulele', 'kana-first-talk'],
     },
   },
   {
