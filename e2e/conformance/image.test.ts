@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApps } from '../../tools/launch/build-apps.mjs';
 import { fromRoot } from '../../tools/launch/paths.mjs';
 import { findFreePort } from '../../tools/site/free-port.ts';
 import { makeTestVideo } from '../../tools/site/make-video.ts';
@@ -24,8 +25,8 @@ let env: Record<string, string | undefined> = {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zaixue-image-'));
   program = join(folder, 'app');
-  // As the build stage does it.
-  await run(process.execPath, [fromRoot('tools/run.mjs'), 'build'], { cwd: fromRoot() });
+  // What is built already stays: servers that other tests start meanwhile would have no pages while it is replaced.
+  await buildApps(process.env);
   await run(process.execPath, [fromRoot('tools/image/assemble.mjs'), program], { cwd: fromRoot() });
   const { PATH, HOME, LANG } = process.env;
   const [PORT, DATA_DIR] = [String(await findFreePort()), join(folder, 'data')];
