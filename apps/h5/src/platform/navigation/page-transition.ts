@@ -1,3 +1,4 @@
+/** The browser shows no change while a transition waits for the new page: this long at most, milliseconds. */
 const GIVE_UP_MS = 400;
 
 let finish: (() => void) | null = null;
@@ -21,7 +22,9 @@ export function goWithTransition(direction: 'forward' | 'back', go: () => void):
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
-        setTimeout(resolve, GIVE_UP_MS);
+        setTimeout(() => {
+          if (finish === resolve) pageTransitionDone();
+        }, GIVE_UP_MS);
         go();
       }),
   );
