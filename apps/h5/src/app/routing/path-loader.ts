@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PathLoader } from '../../platform/navigation/navigation.ts';
-import { getToken } from '../../session/token-store.ts';
 import { loadQueries } from './load-queries.ts';
-import { matchRoute } from './match-route.ts';
+import { matchRoute, needsLogin } from './match-route.ts';
 
 /** Loads the screens of the routes ahead; failures show when the screen itself needs what could not be loaded. */
 export function createPathLoader(client: QueryClient): PathLoader {
   const find = (path: string) => {
     const { pathname, search } = new URL(path, window.location.origin);
     const found = matchRoute(pathname, search);
-    return found?.route.guarded && getToken() === null ? matchRoute('/login', '') : found;
+    return found && needsLogin(found.route) ? matchRoute('/login', '') : found;
   };
   return {
     code(path) {

@@ -6,11 +6,11 @@ import type { Location } from '../../platform/router/history.ts';
 import { Navigate, useLocation, useNavigationType, useParams } from '../../platform/router/router.tsx';
 import { useBrowserLayoutEffect } from '../../platform/use-latest.ts';
 import { loginAddress } from '../../session/safe-redirect.ts';
-import { getToken } from '../../session/token-store.ts';
 import { ErrorBoundary } from '../failures/error-boundary.tsx';
 import { UnavailableScreen } from '../failures/failure-screens.tsx';
 import type { AppRoute, RouteAddress } from './app-route.ts';
 import { loadQueries } from './load-queries.ts';
+import { needsLogin } from './match-route.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 import { scrollTopOf } from './scroll-memory.tsx';
 
@@ -79,11 +79,10 @@ function readEntry(route: AppRoute, location: Location, params: RouteAddress['pa
   const address = { params, search: new URLSearchParams(search) };
   // The server never renders guarded screens and handles redirects itself.
   if (import.meta.env.SSR) return { location, address, redirectTo: null };
-  const needsLogin = route.guarded === true && getToken() === null;
   return {
     location,
     address,
-    redirectTo: needsLogin ? loginAddress(pathname + search) : (route.redirect?.(address) ?? null),
+    redirectTo: needsLogin(route) ? loginAddress(pathname + search) : (route.redirect?.(address) ?? null),
   };
 }
 
