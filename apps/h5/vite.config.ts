@@ -114,7 +114,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 sharedBeyondFirstVisit('code', CODE_STEPS),
                 sharedBeyondFirstVisit('login', LOGIN),
                 sharedBeyondFirstVisit('more', SHARED),
-                // Not in `more`: it needs `content`, which the password screens do not load.
+                // Not in `more`: these modules need `content`, which the password screens do not load.
                 sharedBeyondFirstVisit('continue', CONTINUE),
                 sharedBeyondFirstVisit('account', ACCOUNT),
               ],

@@ -40,7 +40,7 @@ test('scripts are added to the page after it was read, and run in their order', 
   expect(document.querySelectorAll('link, script[src]')).toHaveLength(0);
   const [script] = document.scripts;
   // Other scripts of a page may use the same names.
-  const context = createContext({ c: '', s: '', document: { body: document.body, currentScript: script } });
+  const context = createContext({ document: { body: document.body, currentScript: script } });
   runInContext('var c, s', context);
   runInContext(sourceIn(markup), context);
   expect(document.querySelector<HTMLScriptElement>('body > script[src]')?.async).toBe(false);

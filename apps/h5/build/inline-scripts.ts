@@ -5,7 +5,7 @@ const MEMBER_MARK = `try{if(localStorage.getItem(${JSON.stringify(STORAGE_KEYS.t
 
 /**
  * Adds the content of the template before it to the page, so that the browser loads the scripts there. They run in their order, each
- * in a task of its own: otherwise the last one would run those that it imports in its task.
+ * in a task of its own. Without the order, the last one could come first, and the scripts that it imports would run in its task.
  */
 const LOAD_SCRIPTS =
   '{const c=document.currentScript.previousElementSibling.content.cloneNode(!0);for(const s of c.querySelectorAll("script"))s.async=!1;document.body.appendChild(c)}';

@@ -101,5 +101,5 @@ function renderOnNewTexts(reactRoot: Root, app: (key: number) => ReactNode): Roo
 }
 
 const root = document.getElementById('root');
-// In a task of its own: the evaluation of the modules is one, too, and a tap must not wait for both.
+// In a task of its own, after the one that evaluates the modules: a tap then waits for one of them, not for both.
 if (root) setTimeout(() => void start(root));

@@ -14,8 +14,8 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
 }
 
 /**
- * A link to another screen: loads its code while the finger is still down and its data when it leaves, and goes there with a page transition
- * where the browser has them. A real anchor, so opening in a new window works.
+ * A link to another screen. The code of the screen is loaded when a finger touches the link, the data when the finger leaves it.
+ * Goes there with a page transition where the browser has them. A real anchor, so opening in a new window works.
  */
 export function AppLink({ to, replace = false, state, onClick, ...rest }: AppLinkProps) {
   const navigate = useNavigate();
