@@ -125,10 +125,29 @@ test('an empty field sends nothing and shows one toast', async () => {
   expect(screen.getAllByText('请输入图中字符')).toHaveLength(1);
 });
 
-test('a captcha that does not load can be reloaded', async () => {
+test('until the picture is there, the button is disabled and nothing goes out', async () => {
+  const onConfirm = vi.fn();
+  render(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
+  const button = screen.getByRole('button', { name: '确认', hidden: true });
+  type('ab3d');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  confirm();
+  await picture();
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(service.calls()).toHaveLength(1);
+});
+
+test('a captcha that does not load is loaded again by a tap on it or on the button', async () => {
   service = fakeService({});
-  render(<CaptchaDialog open onCancel={() => undefined} onConfirm={async () => undefined} />);
+  const onConfirm = vi.fn();
+  render(<CaptchaDialog open onCancel={() => undefined} onConfirm={onConfirm} />);
   await screen.findByText(/点按重试/);
   fireEvent.click(screen.getByRole('button', { name: '看不清，换一张', hidden: true }));
-  expect(service.calls()).toHaveLength(2);
+  await screen.findByText(/点按重试/);
+  type('ab3d');
+  confirm();
+  await screen.findByText(/点按重试/);
+  expect(service.calls()).toHaveLength(3);
+  expect(onConfirm).not.toHaveBeenCalled();
 });

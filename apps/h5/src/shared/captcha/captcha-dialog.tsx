@@ -45,7 +45,11 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
   };
   const confirm = (): void => {
     const text = value.trim();
-    if (captcha.status !== 'ready' || !accept(text === '' ? words.placeholder : null)) return;
+    if (captcha.status !== 'ready') {
+      reload();
+      return;
+    }
+    if (!accept(text === '' ? words.placeholder : null)) return;
     setInvalid(false);
     void run(
       () => onConfirm({ image_key: captcha.key, image_captcha: text }),
@@ -62,6 +66,7 @@ export function CaptchaDialog({ open, onCancel, onConfirm }: CaptchaDialogProps)
       open={open}
       title={captchaTexts.title}
       isBusy={isBusy}
+      isWaiting={captcha.status === 'loading'}
       onCancel={onCancel}
       onConfirm={confirm}
     >

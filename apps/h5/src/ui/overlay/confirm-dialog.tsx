@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly hasFields?: boolean;
   /** An answer is on its way: nothing can be cancelled or sent again. */
   readonly isBusy: boolean;
+  /** Something is still loading that confirming needs: nothing can be sent yet. */
+  readonly isWaiting?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   danger = false,
   hasFields = false,
   isBusy,
+  isWaiting = false,
   onCancel,
   onConfirm,
   children,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
   const formId = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isBusy) onConfirm();
+    if (!isBusy && !isWaiting) onConfirm();
   };
   return (
     <Dialog
@@ -51,6 +54,7 @@ export function ConfirmDialog({
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={isBusy}
+            {...(isWaiting ? { looksDisabled: true, 'aria-disabled': true } : {})}
             {...(hasFields ? { type: 'submit', form: formId } : { onClick: onConfirm })}
           >
             {confirmLabel}
