@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { devices } from '../../bench/browser/chromium.ts';
 import { failure, fetchData, makeCall } from '../support/api/wire.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -105,7 +106,7 @@ test('after sixty addresses within the hour the page says so', async () => {
   const visit = await openVisit(browser(), site().url, { device: 'android', token });
   await showMaterial(visit);
   await download(visit.page).tap();
-  await visit.page.getByText('请稍后再试').waitFor();
+  await waitForToast(visit.page, '请稍后再试');
   expect(visit.page.context().pages()).toHaveLength(1);
 });
 
@@ -114,7 +115,7 @@ test('a member without the course sees a notice, and a visitor returns after the
   await showMaterial(member);
   member.forgetCalls();
   await download(member.page).tap();
-  await member.page.getByText('请购买课程').waitFor();
+  await waitForToast(member.page, '请购买课程');
   expect(member.apiCalls()).toEqual([]);
 
   const visitor = await openVisit(browser(), site().url);
@@ -135,7 +136,7 @@ test('in the browser of WeChat the address is copied for a real one', async () =
   const { page } = visit;
   await showMaterial(visit);
   const [address] = await Promise.all([addressGiven(page), download(page).tap()]);
-  await page.getByText('链接已复制，请使用浏览器下载').waitFor();
+  await waitForToast(page, '链接已复制，请使用浏览器下载');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   // The address has not been used yet.
   expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^attachment/);
@@ -158,7 +159,7 @@ test('where copying fails the address is shown for manual copying', async () => 
   await dialog.getByText(address, { exact: true }).waitFor();
   await dialog.getByText('请长按上方链接选择复制，或点击下方按钮复制').waitFor();
   await dialog.getByRole('button', { name: '复制链接' }).tap();
-  await page.getByText('复制失败，请长按链接复制').waitFor();
+  await waitForToast(page, '复制失败，请长按链接复制');
   await dialog.getByRole('button', { name: '关闭' }).tap();
   await dialog.waitFor({ state: 'hidden' });
   expect((await fetch(address)).ok).toBe(true);

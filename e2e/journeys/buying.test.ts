@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findLesson, isPaidWithoutVip } from '../support/api/lessons.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -73,7 +74,7 @@ describe('a course', () => {
     // Nothing is to be paid, so there is no way to choose.
     await page.getByRole('button', { name: '提交订单 ¥0.00' }).tap();
     await tapButton(page, '阅读并同意');
-    await page.getByText('支付成功').waitFor();
+    await waitForToast(page, '支付成功');
     await page.waitForURL(`${site().url}/course/${course.id}`);
     await page.getByRole('link', { name: '开始学习' }).waitFor();
   });

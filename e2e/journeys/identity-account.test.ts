@@ -10,6 +10,7 @@ import {
   readMemberInBrowser,
   solveCaptchaOnPage,
 } from '../support/browser/account.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -50,7 +51,7 @@ test('a number is changed: the old one is proved, the new one too', async () => 
   await page.getByPlaceholder('请输入新的手机号码').fill(next);
   await page.getByPlaceholder('请输入图形验证码').fill(answer);
   await page.getByRole('button', { name: '获取验证码' }).tap();
-  await page.getByText('验证码已发送').waitFor();
+  await waitForToast(page, '验证码已发送');
   await page.getByPlaceholder('请输入短信验证码').fill(await readSmsCode(url, next));
   await page.getByRole('button', { name: '立即绑定' }).tap();
   await page.waitForURL(`${url}/member/profile`);
@@ -67,7 +68,7 @@ test('a deletion is asked for, and taken back by logging in', async () => {
   await page.getByRole('button', { name: '账号注销' }).tap();
   await page.getByText('确认注销账号？确认之后账号将在7天后自动注销').waitFor();
   await page.getByRole('button', { name: '确认' }).tap();
-  await page.getByText('注销成功').waitFor();
+  await waitForToast(page, '注销成功');
   await page.waitForURL(`${url}/member`);
   expect(await isLoggedIn(page)).toBe(false);
   expect((await makeCall(url, memberDetail, {}, { token })).envelope).toEqual(failure(401, '请登录'));

@@ -6,6 +6,7 @@ import { randomMobile, socialLoginCode } from '../support/api/login.ts';
 import { failure, fetchData, makeCall } from '../support/api/wire.ts';
 import { confirmByCode, isLoggedIn, logInOnPage, readMemberInBrowser } from '../support/browser/account.ts';
 import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/consent.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { changeSettings } from '../support/site/settings.ts';
@@ -87,7 +88,7 @@ describe('the real-name verification', () => {
     const { page, open, token } = await begin();
     await page.getByRole('button', { name: '认证通过' }).tap();
     await page.waitForURL(/\/auth\/faceSuccess$/);
-    await page.getByText('实名认证成功').waitFor();
+    await waitForToast(page, '实名认证成功');
     await page.getByText('王*明').waitFor();
     await page.getByRole('button', { name: '返回首页' }).tap();
     await page.waitForURL(`${site().url}/`);
@@ -109,7 +110,7 @@ describe('the real-name verification', () => {
     await page.getByRole('button', { name: '重新认证' }).tap();
     await page.waitForURL(/\/demo\/face\//);
     await page.getByRole('button', { name: '认证通过' }).tap();
-    await page.getByText('实名认证成功').waitFor();
+    await waitForToast(page, '实名认证成功');
   });
 });
 
@@ -127,7 +128,7 @@ test('with one device at a time the newer login ends the older one', async () =>
 
   await old.open('/member/profile');
   await old.page.waitForURL(/\/login\?redirect=/);
-  await old.page.getByText('请重新登录').waitFor();
+  await waitForToast(old.page, '请重新登录');
   expect(await isLoggedIn(old.page)).toBe(false);
   expect((await makeCall(url, memberDetail, {}, { token })).envelope).toEqual(failure(401, '请登录'));
   expect(await readMemberInBrowser(fresh.page, url)).toMatchObject({ mobile });

@@ -6,6 +6,7 @@ import { randomMobile, readSmsCode, requestCode } from '../support/api/login.ts'
 import { fetchData } from '../support/api/wire.ts';
 import { readMemberInBrowser, solveCaptchaOnPage } from '../support/browser/account.ts';
 import { isFocusVisible, tabTo } from '../support/browser/keyboard.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { useSite } from '../support/site/site.ts';
 
@@ -61,7 +62,7 @@ test('login by password with the keyboard alone, a mistake included', async () =
   const field = page.getByLabel('密码', { exact: true });
   await typeInto(page, field, `${PASSWORD}!`);
   await page.keyboard.press('Enter');
-  await page.getByText('手机号或密码错误').first().waitFor();
+  await waitForToast(page, '手机号或密码错误');
   await tabTo(page, field);
   await page.keyboard.press('End');
   await page.keyboard.press('Backspace');

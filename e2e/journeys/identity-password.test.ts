@@ -3,6 +3,7 @@ import { memberDetail } from '@zaixue/contract/calls/member';
 import { expect, test } from 'vitest';
 import { failure, makeCall } from '../support/api/wire.ts';
 import { confirmByCode, isLoggedIn, readMemberInBrowser } from '../support/browser/account.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -25,13 +26,13 @@ test('a password is set, logged out, and logged in with', async () => {
   await page.getByRole('heading', { name: '重置密码', level: 1 }).waitFor();
   await page.getByPlaceholder('请输入新密码').fill(PASSWORD);
   await confirmByCode(page, url, mobile);
-  await page.getByText('成功', { exact: true }).waitFor();
+  await waitForToast(page, '成功');
   await page.waitForURL(`${url}/member/profile`);
   await page.getByRole('link', { name: /修改密码.*已设置/ }).waitFor();
 
   await page.getByRole('button', { name: '退出登录' }).tap();
   await page.getByRole('button', { name: '确认' }).tap();
-  await page.getByText('已安全退出').waitFor();
+  await waitForToast(page, '已安全退出');
   await page.waitForURL(`${url}/member`);
   expect(await isLoggedIn(page)).toBe(false);
   await expect.poll(async () => envelopeOf(token)).toEqual(failure(401, '请登录'));
@@ -44,7 +45,7 @@ test('a password is set, logged out, and logged in with', async () => {
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByLabel('密码', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: '登录', exact: true }).tap();
-  await page.getByText('手机号或密码错误').first().waitFor();
+  await waitForToast(page, '手机号或密码错误');
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).tap();
   await page.waitForURL(`${url}/member`);
@@ -64,7 +65,7 @@ test('a forgotten password: an SMS code resets it, the new one logs in, old sess
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByPlaceholder('请输入新密码').fill('short');
   await page.getByRole('button', { name: '获取短信验证码' }).tap();
-  await page.getByText('密码长度不能少于6个字符').first().waitFor();
+  await waitForToast(page, '密码长度不能少于6个字符');
   await page.getByPlaceholder('请输入新密码').fill(PASSWORD);
   await confirmByCode(page, url, mobile);
   await page.waitForURL(`${url}/member`);

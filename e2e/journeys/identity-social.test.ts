@@ -5,6 +5,7 @@ import { socialLoginCode } from '../support/api/login.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { isLoggedIn, readMemberInBrowser, readTokenInBrowser } from '../support/browser/account.ts';
 import { giveConsentAs, SERVICES, startSocialLogin } from '../support/browser/consent.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { openVisit, useBrowser, waitForHydration } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
 import { useSite } from '../support/site/site.ts';
@@ -23,7 +24,7 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     const { page } = visit;
     await visit.open(`/login?redirect=${encodeURIComponent('/member?from=login')}`);
     await page.getByRole('button', { name: button }).tap();
-    await page.getByText('请先同意协议').waitFor();
+    await waitForToast(page, '请先同意协议');
     const sheet = page.getByRole('dialog', { name: '请阅读并同意' });
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await sheet.waitFor({ state: 'detached' });
@@ -72,14 +73,14 @@ describe.each(SERVICES)('$app', ({ app, button, row, context }) => {
     await visit.open('/member/profile');
     await page.getByRole('button', { name: row }).tap();
     await giveConsentAs(page, `绑定的${app}`);
-    await page.getByText('绑定成功').waitFor();
+    await waitForToast(page, '绑定成功');
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await readMemberInBrowser(page, url)).toMatchObject({ id, [flag]: 1 });
 
     await page.getByRole('button', { name: new RegExp(`${row.source}.*已绑定`) }).tap();
     await page.getByText(/是否解除绑定/).waitFor();
     await page.getByRole('button', { name: '确认' }).tap();
-    await page.getByText('解绑成功').waitFor();
+    await waitForToast(page, '解绑成功');
     await page.getByRole('button', { name: new RegExp(`${row.source}.*点击绑定`) }).waitFor();
     expect(await readMemberInBrowser(page, url)).toMatchObject({ id, [flag]: 0 });
   });
@@ -93,7 +94,7 @@ test('an account linked to another member is refused with a message', { tags: ['
   await visit.open('/member/profile');
   await page.getByRole('button', { name: /^绑定QQ/ }).tap();
   await giveConsentAs(page, '有主的账号');
-  await page.getByText('当前渠道账号已绑定了其它账号').waitFor();
+  await waitForToast(page, '当前渠道账号已绑定了其它账号');
   expect(await readMemberInBrowser(page, url)).toMatchObject({ is_bind_qq: 0 });
 });
 

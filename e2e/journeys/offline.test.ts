@@ -35,27 +35,35 @@ const PUBLIC_ANSWERS =
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();
 const bar = (page: Page) => page.getByText(KEPT);
 
-/** The paths that a page has loaded. */
-const loadedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+/** The paths that a page has begun to load until its load event, or since then. */
+const loadedPaths = (page: Page, when: 'before the load event' | 'after it'): Promise<string[]> =>
+  page.evaluate((isBefore) => {
+    const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= loadEventStart === isBefore)
+      .map(({ name }) => new URL(name).pathname);
+  }, when === 'before the load event');
 const filesOf = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/assets/')).sort();
 
 test('the service worker comes after the page has loaded, and adds nothing to what it loads', async () => {
   const { page, proxy } = await openWithWorker();
   await page.goto(proxy.url, { waitUntil: 'load' });
-  const own = await loadedPaths(page);
+  await waitForServiceWorker(page);
+  const own = await loadedPaths(page, 'before the load event');
   // A browser without service workers.
   const plain = await openVisit(browser(), site().url);
   await plain.page.goto(site().url, { waitUntil: 'load' });
   expect(await plain.page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
   expect(filesOf(own).length).toBeGreaterThan(0);
-  expect(filesOf(own)).toEqual(filesOf(await loadedPaths(plain.page)));
-  await waitForServiceWorker(page);
+  expect(filesOf(own)).toEqual(filesOf(await loadedPaths(plain.page, 'before the load event')));
+  expect(filesOf(await loadedPaths(page, 'after it'))).toEqual([
+    expect.stringContaining('/connect-service-worker-'),
+  ]);
   const asked = proxy.requests();
   const worker = asked.indexOf('/service-worker.js');
   expect(worker).toBeGreaterThan(0);
   expect(own.filter((path) => asked.indexOf(path) > worker)).toEqual([]);
-  expect(own.some((path) => /connect-service-worker/.test(path))).toBe(false);
 });
 
 test('a second visit shows the page before the server answers, and what has changed afterwards', async () => {

@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '@zaixue/contract/constants';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/browser/page-checks.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { withDatabase } from '../support/site/database.ts';
@@ -39,7 +40,7 @@ test('as its buyer a hidden course plays and nothing can be done; the own login 
   expect(new URL(page.url()).search).toBe('');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '收藏' }).tap();
-  await page.getByText('预览中不能操作').waitFor();
+  await waitForToast(page, '预览中不能操作');
 
   await page.getByRole('link', { name: '开始学习' }).tap();
   await page.waitForURL('**/course/video/*');

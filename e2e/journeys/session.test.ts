@@ -4,6 +4,7 @@ import { findLesson, isFree } from '../support/api/lessons.ts';
 import { randomMobile, readSmsCode } from '../support/api/login.ts';
 import { fetchData } from '../support/api/wire.ts';
 import { logInOnPage, requestCodeOnPage } from '../support/browser/account.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -53,7 +54,7 @@ test('a token that ended in the middle: login leads back to the same lesson', as
   await visit.open(`/course/video/${video.id}`);
   await page.waitForURL(/\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/course/video/${video.id}`);
-  await page.getByText('请重新登录').waitFor();
+  await waitForToast(page, '请重新登录');
   expect(await page.evaluate(() => localStorage.getItem('meedu-h5-token'))).toBeNull();
   await logInOnPage(page, url, randomMobile());
   await page.waitForURL(`${url}/course/video/${video.id}`);
@@ -112,10 +113,10 @@ describe('the login screen', () => {
     const button = page.getByRole('button', { name: '获取短信验证码' });
     await page.getByLabel('手机号', { exact: true }).fill('12345678901');
     await button.tap();
-    await page.getByText('请输入正确的手机号').first().waitFor();
+    await waitForToast(page, '请输入正确的手机号');
     await page.getByLabel('手机号', { exact: true }).fill('13800000001');
     await button.tap();
-    await page.getByText('请同意协议').first().waitFor();
+    await waitForToast(page, '请同意协议');
     const sheet = page.getByRole('dialog', { name: '请阅读并同意' });
     // A document opened from the sheet closes back to the sheet.
     await sheet.getByRole('link', { name: '《用户协议》' }).tap();
@@ -128,7 +129,7 @@ describe('the login screen', () => {
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
     await page.getByPlaceholder('请输入图中字符').fill('zzzz');
     await page.getByRole('button', { name: '确认' }).tap();
-    await page.getByText('图形验证码错误').first().waitFor();
+    await waitForToast(page, '图形验证码错误');
     expect(await page.getByPlaceholder('请输入图中字符').inputValue()).toBe('');
   });
 
@@ -141,7 +142,7 @@ describe('the login screen', () => {
     await requestCodeOnPage(page, url, mobile);
     const field = page.getByRole('textbox', { name: '验证码' });
     await field.fill('000000');
-    await page.getByText('短信验证码错误').first().waitFor();
+    await waitForToast(page, '短信验证码错误');
     await field.fill(await readSmsCode(url, mobile));
     await page.waitForURL((address) => address.pathname !== '/login');
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findLesson, hasTrial, isFree, isPaidWithoutVip } from '../support/api/lessons.ts';
 import { randomMobile } from '../support/api/login.ts';
 import { logInOnPage } from '../support/browser/account.ts';
+import { waitForToast } from '../support/browser/toasts.ts';
 import { expectToPlay } from '../support/browser/video.ts';
 import { openVisit, useBrowser } from '../support/browser/window.ts';
 import { addOneMember } from '../support/site/members.ts';
@@ -94,7 +95,7 @@ test('a captcha answer of any length is sent, and what the service says is shown
   await page.getByRole('checkbox').check();
   await answerWith(page, '/api/v2/captcha/image', 200, { code: 429, message: '请稍后再试', data: [] });
   await page.getByRole('button', { name: '获取短信验证码' }).tap();
-  await page.getByText('请稍后再试').waitFor();
+  await waitForToast(page, '请稍后再试');
   await page.unroute('**/api/v2/captcha/image*');
   await page.getByRole('button', { name: '看不清，换一张' }).tap();
   await page.getByAltText(/图形验证码/).waitFor();
@@ -122,7 +123,7 @@ test.each([
   await page.keyboard.press('Control+V');
   await expect.poll(() => field.inputValue()).toBe(shown);
   await page.getByRole('button', { name: '获取短信验证码' }).tap();
-  if (words) await page.getByText(words).first().waitFor();
+  if (words) await waitForToast(page, words);
   else await page.getByRole('dialog').waitFor();
 });
 
@@ -161,7 +162,7 @@ test.each([400, 403, 500])(
     await answerWith(page, `/api/v2/course/${course.id}/like`, status, '');
     await visit.open(`/course/${course.id}`);
     await page.getByRole('button', { name: '收藏' }).tap();
-    await page.getByText('网络异常，请稍后重试').waitFor();
+    await waitForToast(page, '网络异常，请稍后重试');
   },
 );
 

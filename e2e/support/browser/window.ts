@@ -11,6 +11,7 @@ import {
   findChromium,
 } from '../../../bench/browser/chromium.ts';
 import { forcePlayerPath, type PlayerPath } from '../../../bench/browser/player.ts';
+import { recordToasts } from './toasts.ts';
 
 /** Written by Playwright where service workers are blocked. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -58,6 +59,7 @@ export async function openWindow(
     ...options.context,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await recordToasts(context);
   const page = await context.newPage();
   if (CPU_SLOWDOWN > 1) {
     const session = await context.newCDPSession(page);
