@@ -52,3 +52,22 @@ test('the wait for an earlier page does not end the one for the next', async () 
   expect(isPageTransitionPending()).toBe(true);
   pageTransitionDone();
 });
+
+test('a transition that replaces one whose pictures still move keeps its direction', async () => {
+  const ends: (() => void)[] = [];
+  Object.assign(document, {
+    startViewTransition: (update: () => Promise<void>) => {
+      updated = update();
+      return { finished: new Promise<void>((resolve) => ends.push(resolve)) };
+    },
+  });
+  goWithTransition('forward', () => undefined);
+  pageTransitionDone();
+  goWithTransition('back', () => undefined);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(direction()).toBe('back');
+  pageTransitionDone();
+  ends[1]?.();
+  await vi.waitFor(() => expect(direction()).toBeUndefined());
+});

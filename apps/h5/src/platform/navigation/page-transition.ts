@@ -2,6 +2,7 @@
 const GIVE_UP_MS = 400;
 
 let finish: (() => void) | null = null;
+let latest: ViewTransition | null = null;
 
 /** Whether the system setting "reduce motion" is on. */
 export const prefersReducedMotion = (): boolean =>
@@ -28,8 +29,10 @@ export function goWithTransition(direction: 'forward' | 'back', go: () => void):
         go();
       }),
   );
+  latest = transition;
   const clean = (): void => {
-    delete root.dataset.going;
+    // A transition that begins before this one has ended replaces it, and its direction.
+    if (latest === transition) delete root.dataset.going;
   };
   transition.finished.then(clean, clean);
 }
