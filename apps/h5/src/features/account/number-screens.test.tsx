@@ -214,6 +214,24 @@ describe('/member/mobileVerify', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  test('a captcha that did not load is loaded again by the button', async () => {
+    let fails = false;
+    const image = { code: 0, data: { key: 'k', img: 'data:image/png;base64,x' } };
+    await reachSecond({ [IMAGE]: () => (fails ? { code: 1, message: '请稍后再试' } : image) });
+    fails = true;
+    fireEvent.click(screen.getByRole('button', { name: '看不清，换一张' }));
+    expect(button('获取验证码')?.getAttribute('aria-disabled')).toBe('true');
+    await later();
+    typeInto('请输入新的手机号码', '13900000002');
+    fails = false;
+    press('获取验证码');
+    await later();
+    typeInto('请输入图形验证码', 'ab3d');
+    press('获取验证码');
+    await later();
+    expect(sentTo(SMS).at(-1)).toMatchObject({ mobile: '13900000002', image_captcha: 'ab3d' });
+  });
+
   const fillIn = (): void => {
     typeInto('请输入新的手机号码', '13900000002');
     typeInto('请输入短信验证码', '654321');

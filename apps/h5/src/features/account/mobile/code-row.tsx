@@ -48,7 +48,11 @@ function SendButton({ sending }: { readonly sending: CodeSending }) {
   return isCoolingDown ? (
     <ResendCountdown onEnd={() => setIsCoolingDown(false)} />
   ) : (
-    <Button busy={sending.isSending} onClick={sending.send}>
+    <Button
+      busy={sending.isSending}
+      onClick={sending.send}
+      {...(sending.captcha.status === 'loading' ? { 'aria-disabled': true } : {})}
+    >
       {numberTexts.sendCode}
     </Button>
   );

@@ -32,7 +32,11 @@ export function useSendCode(mobile: string, checkNumber: () => boolean): CodeSen
     reload();
   };
   const send = (): void => {
-    if (isSending || captcha.status !== 'ready' || !checkNumber()) return;
+    if (isSending || captcha.status === 'loading' || !checkNumber()) return;
+    if (captcha.status === 'failed') {
+      reloadCaptcha();
+      return;
+    }
     const answer = value.trim();
     if (!accept(answer === '' ? numberTexts.captchaPlaceholder : null)) return;
     setInvalid(false);
