@@ -20,7 +20,7 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 const PATIENCE_MS = 15_000;
 
 /** Factor by which the processor of each page is slowed down, so that a step is found that passes only on a quick machine. */
-const CPU_SLOWDOWN = Number(process.env['E2E_CPU_SLOWDOWN'] ?? 1);
+const CPU_SLOWDOWN = Number(process.env.E2E_CPU_SLOWDOWN ?? 1);
 
 export interface WindowOptions {
   readonly device?: Device;
