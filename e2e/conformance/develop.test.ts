@@ -82,7 +82,10 @@ const answerOf = (path: string): Promise<string> =>
 test('a text and a style are replaced in the running page, however they are saved', async () => {
   const visit = await openVisit(browser(), url);
   const { page } = visit;
+  // Vite tells of changes over a connection that is opened beside the page; what is saved earlier never arrives.
+  const isConnected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
   await visit.open('/');
+  await isConnected;
   const tab = page.getByRole('navigation').getByRole('link').nth(1);
   await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
   let name = '在学';
