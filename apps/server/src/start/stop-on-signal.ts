@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -80,9 +80,10 @@ const QUIET_TURN_LIMIT_MS = 1000;
 /**
  * Stops listening and leaves the open connections as they are. The system resets connections that wait to be accepted, with the
  * requests in them, and Node accepts only one of them in each turn of the event loop; so this is done after a short turn in
- * which none was accepted.
+ * which none was accepted. Requests wait until then, a few milliseconds: answering them makes turns long on a busy machine.
  */
 export async function stopListening(server: Server): Promise<void> {
+  const answerHeld = holdRequests(server);
   let accepted = 0;
   const countConnection = (): void => {
     accepted += 1;
@@ -98,7 +99,23 @@ export async function stopListening(server: Server): Promise<void> {
     const now = performance.now();
     isQuiet = (accepted === 0 && now - turn < SHORT_TURN_MS) || now - begun > QUIET_TURN_LIMIT_MS;
   }
-  server.off('connection', countConnection);
   // `close` of an HTTP server would also close idle connections.
   NetServer.prototype.close.call(server);
+  server.off('connection', countConnection);
+  answerHeld();
+}
+
+type RequestArguments = [request: IncomingMessage, response: ServerResponse];
+
+/** Holds the requests that arrive from now on. The returned function has them and later ones answered, in their order. */
+function holdRequests(server: Server): () => void {
+  const listeners = server.listeners('request') as ((...request: RequestArguments) => void)[];
+  const held: RequestArguments[] = [];
+  server.removeAllListeners('request');
+  server.on('request', (...request: RequestArguments) => void held.push(request));
+  return () => {
+    server.removeAllListeners('request');
+    for (const listener of listeners) server.on('request', listener);
+    for (const request of held) server.emit('request', ...request);
+  };
 }
